@@ -2,14 +2,16 @@
 
 mod partitions;
 mod score;
+mod sizes;
 
 use puzzle_def::Definition;
 
 use self::partitions::{Options, options};
 use self::score::{depth, levels};
+use self::sizes::Sizes;
 use crate::coordinate::Shown;
 use crate::ground::Ground;
-use crate::layout::{MOST_VALUES, Roles, Size, keeping};
+use crate::layout::{MOST_BASE, MOST_COORDINATES, MOST_VALUES, Roles, Size, keeping};
 use crate::looks::MOST_FORMS;
 use crate::view::{OrbitView, View};
 
@@ -53,8 +55,9 @@ pub(crate) fn views(
     is_over: &dyn Fn() -> bool,
 ) -> Option<Vec<View>> {
     let mut found: Vec<(f64, f64, View, Vec<Shown>)> = Vec::new();
+    let sizes = Sizes::new(ground);
     for group in partitions::groups(ground) {
-        let options: Vec<Options> = options(ground, &group);
+        let options: Vec<Options> = options(&sizes, &group);
         let mut measured = 0;
         for candidate in largest(&options, group.len(), bytes as f64) {
             if measured == MOST_MEASURED {
@@ -69,14 +72,14 @@ pub(crate) fn views(
                 continue;
             }
             let kept = keeping(ground, &mut shown);
-            if bytes_of(ground, &shown, kept.len()) <= bytes as f64 {
+            if bytes_of(&sizes, &shown, kept.len()) <= bytes as f64 {
                 let mut seen = shown.iter().map(|own| own.constituent);
                 let inverses = 1 + usize::from(ground.has_inverses(&mut seen));
                 let forms = MOST_FORMS.min(ground.symmetries.len() / kept.len()) * inverses;
                 measured += 1;
                 let gain = match shows_all(ground, &shown) {
                     true => f64::INFINITY,
-                    false => (forms as f64).ln() * GAIN - slowness(ground, &shown),
+                    false => (forms as f64).ln() * GAIN - slowness(&sizes, &shown),
                 };
                 found.push((candidate.states, gain, view, shown));
             }
@@ -136,6 +139,7 @@ fn view(
 ) -> View {
     let mut orbits = vec![OrbitView::Nothing; definition.orbits().len()];
     let start = &definition.start().orbits;
+    let mut next = vec![0; orbits.len()];
     for ((own, options), &option) in ground
         .constituents
         .iter()
@@ -146,23 +150,22 @@ fn view(
         let Some(choice) = choice else {
             continue;
         };
-        let (kinds, twists) = match &mut orbits[own.orbit] {
-            OrbitView::Kinds { kinds, twists } => (kinds, twists),
-            other => {
-                *other = OrbitView::Kinds {
-                    kinds: vec![0; start[own.orbit].kinds().into()],
-                    twists: false,
-                };
-                let OrbitView::Kinds { kinds, twists } = other else {
-                    unreachable!("it was made a line above");
-                };
-                (kinds, twists)
-            }
-        };
-        for (&piece, &kind) in own.pieces.iter().zip(&choice.kinds) {
-            kinds[usize::from(piece)] = kind;
+        if let OrbitView::Nothing = orbits[own.orbit] {
+            orbits[own.orbit] = OrbitView::Kinds {
+                kinds: vec![0; start[own.orbit].kinds().into()],
+                twists: Vec::new(),
+            };
         }
-        *twists |= choice.twists;
+        let OrbitView::Kinds { kinds, twists } = &mut orbits[own.orbit] else {
+            unreachable!("it was made a line above");
+        };
+        // Constituents of one orbit have kinds of their own.
+        let first = next[own.orbit];
+        for (&piece, &kind) in own.pieces.iter().zip(&choice.kinds) {
+            kinds[usize::from(piece)] = first + kind;
+            next[own.orbit] = next[own.orbit].max(first + kind + 1);
+        }
+        twists.extend(choice.twists.iter().map(|kind| first + kind));
     }
     View::new(orbits)
 }
@@ -174,35 +177,44 @@ fn shows_all(ground: &Ground, shown: &[Shown]) -> bool {
         let tells_apart =
             |shown: &Shown| (0..).zip(&shown.kinds).all(|(label, &kind)| label == kind);
         let is_arranged = own.pieces.len() == 1 || of_own.clone().any(tells_apart);
-        is_arranged && (own.twists == 1 || of_own.any(Shown::is_all_twists))
+        let is_turned = |shown: &Shown| shown.is_turned.iter().all(|&own| own);
+        is_arranged && (own.twists == 1 || of_own.any(is_turned))
     })
 }
 
 /// About how many moves' worth of time it takes that the lists for what is shown are too large to be near the processor.
-fn slowness(ground: &Ground, shown: &[Shown]) -> f64 {
+fn slowness(sizes: &Sizes<'_>, shown: &[Shown]) -> f64 {
     const NEAR: f64 = (1 << 20) as f64;
-    let values: f64 = shown.iter().map(|own| partitions::size(ground, own)).sum();
-    let bytes = values * 4.0 * ground.motions.len() as f64;
+    let all = shown.iter().flat_map(|own| sizes.of(own));
+    let values: f64 = all.map(|own| own.values as f64).sum();
+    let bytes = values * 4.0 * sizes.ground.motions.len() as f64;
     0.1 * (bytes / NEAR).max(1.0).log2()
 }
 
 /// About how many bytes the search for the table of what is shown takes, kept by so many symmetries.
-fn bytes_of(ground: &Ground, shown: &[Shown], symmetries: usize) -> f64 {
-    let sizes: Vec<f64> = shown
-        .iter()
-        .map(|own| partitions::size(ground, own))
-        .collect();
-    if sizes.iter().any(|&size| size > MOST_VALUES as f64) {
+fn bytes_of(sizes: &Sizes<'_>, shown: &[Shown], symmetries: usize) -> f64 {
+    let motions = sizes.ground.motions.len();
+    let mut all = Vec::new();
+    for own in shown {
+        let is_base = |base: &Shown| {
+            base.constituent == own.constituent && Some(&base.kinds) == own.base.as_ref()
+        };
+        if let Some(base) = shown.iter().position(is_base) {
+            let before: usize = shown[..base].iter().map(|own| sizes.of(own).len()).sum();
+            // What is plain has one size, and is before what depends on it.
+            let base: &mut Size = &mut all[before];
+            base.is_base = true;
+        }
+        all.extend(sizes.of(own));
+    }
+    let sizes = all;
+    let is_large = |own: &Size| {
+        let most = if own.is_base { MOST_BASE } else { MOST_VALUES };
+        own.values > most as u64
+    };
+    if sizes.len() > MOST_COORDINATES || sizes.iter().any(is_large) {
         return f64::INFINITY;
     }
-    let sizes: Vec<Size> = (shown.iter().zip(sizes))
-        .map(|(own, size)| Size {
-            values: size as u64,
-            order: own
-                .is_all_twists()
-                .then(|| ground.constituents[own.constituent].twists),
-        })
-        .collect();
     let roles = Roles::new(&sizes, symmetries);
     let size = |own: usize| sizes[own].values as f64;
     let all: f64 = (0..sizes.len()).map(size).product();
@@ -213,7 +225,11 @@ fn bytes_of(ground: &Ground, shown: &[Shown], symmetries: usize) -> f64 {
     let rows = all / fibre / folded * classes;
     let row_bytes = roles.fibre.map_or(16, |own| sizes[own].row_bytes()) as f64;
     let tables: f64 = (0..sizes.len())
-        .map(|own| size(own) * 4.0 * (ground.motions.len() + symmetries) as f64)
+        .map(|own| {
+            // What depends on a base has a list for each of its values.
+            let lists = if sizes[own].is_base { 2 } else { 1 };
+            f64::from(lists) * size(own) * 4.0 * (motions + symmetries) as f64
+        })
         .sum();
     match tables > MOST_LISTED {
         true => f64::INFINITY,

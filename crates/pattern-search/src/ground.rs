@@ -13,8 +13,10 @@ pub(crate) struct Constituent {
     pub(crate) first: usize,
     /// The labels of its pieces, in order: what they are called in the pattern.
     pub(crate) pieces: Vec<u16>,
-    /// In how many ways a piece may be turned, as it is seen of any.
+    /// In how many ways a piece may be turned.
     pub(crate) twists: u8,
+    /// For each label whether it is known how its pieces are turned. What is said of the twists of others means nothing.
+    pub(crate) is_turned: Vec<bool>,
 }
 
 impl Constituent {
@@ -31,6 +33,7 @@ impl Constituent {
     /// The point that a piece is, turned so.
     pub(crate) fn point(&self, piece: u16, twist: u8) -> Option<u16> {
         let label = self.pieces.binary_search(&piece).ok()?;
+        let twist = if self.is_turned[label] { twist } else { 0 };
         Some(label as u16 * u16::from(self.twists) + u16::from(twist % self.twists))
     }
 
@@ -43,6 +46,7 @@ impl Constituent {
     /// Whether no two pieces are alike, and of all everything is seen.
     fn tells_all_apart(&self) -> bool {
         self.pieces.len() == self.places.len()
+            && (self.twists == 1 || self.is_turned.iter().all(|&own| own))
     }
 }
 
@@ -159,11 +163,7 @@ impl Ground {
             let orbit = &pattern.orbits[own.orbit];
             for &place in &own.places {
                 let place = usize::from(place);
-                let twist = match orbit.moduli[place] {
-                    modulus if modulus == own.twists => orbit.twists[place],
-                    _ => 0,
-                };
-                position.push(own.point(orbit.pieces[place], twist)?);
+                position.push(own.point(orbit.pieces[place], orbit.twists[place])?);
             }
         }
         Some(position)
@@ -230,14 +230,40 @@ impl Ground {
         blocked.any(|(place, points)| points.contains(&position[*place]))
     }
 
+    /// For each place of a constituent, and each of its labels, whether a piece with this label must not be there.
+    pub(crate) fn blocked_labels(&self, constituent: usize) -> Vec<Vec<bool>> {
+        let own = &self.constituents[constituent];
+        let mut found = vec![vec![false; own.pieces.len()]; own.len()];
+        for (place, points) in &self.blocked {
+            if self.constituent_of[*place] == constituent {
+                let labels = points.iter().map(|&point| own.label(point).0);
+                labels.for_each(|label| found[place - own.first][label] = true);
+            }
+        }
+        found
+    }
+
+    /// Whether any position is blocked.
+    pub(crate) fn blocks(&self) -> bool {
+        !self.blocked.is_empty()
+    }
+
+    /// Places and the points that they must not hold.
+    pub(crate) fn blocked(&self) -> &[(usize, Vec<u16>)] {
+        &self.blocked
+    }
+
     /// Whether each move is undone by a move.
     pub(crate) fn goes_both_ways(&self) -> bool {
         self.motions.len() == self.moves
     }
 
-    /// Whether positions have inverses in some constituents.
+    /// Whether positions have inverses in some constituents that are as far from the start.
     pub(crate) fn has_inverses(&self, mut constituents: impl Iterator<Item = usize>) -> bool {
-        self.goes_both_ways() && constituents.all(|own| self.constituents[own].tells_all_apart())
+        // The way back is a way of the inverse, but other positions are on it.
+        self.goes_both_ways()
+            && self.blocked.is_empty()
+            && constituents.all(|own| self.constituents[own].tells_all_apart())
     }
 
     fn add_blocked(&mut self, definition: &Definition) {
@@ -291,6 +317,7 @@ impl Ground {
                 let mut target = None;
                 for point in 0..own.points() as u16 {
                     let (label, twist) = own.label(point);
+                    let twist = if own.is_turned[label] { twist } else { 0 };
                     let image = images.of(PieceInPlace {
                         orbit: own.orbit,
                         place,
@@ -360,20 +387,20 @@ fn constituents(definition: &Definition) -> Vec<Constituent> {
             let mut pieces: Vec<u16> = slots().map(|slot| start.pieces[slot]).collect();
             pieces.sort_unstable();
             pieces.dedup();
-            // Only twists that are seen of all pieces are looked at.
-            let mut moduli = slots().map(|slot| start.moduli[slot]);
-            let modulus = moduli.next().unwrap_or(1);
-            let twists = if moduli.all(|other| other == modulus) {
-                modulus
-            } else {
-                1
+            // Pieces whose twists have another order count as not turned.
+            let moduli = slots().map(|slot| start.moduli[slot]);
+            let twists = moduli.max().unwrap_or(1);
+            let is_turned = |piece: &u16| {
+                let mut of_label = slots().filter(|&slot| start.pieces[slot] == *piece);
+                of_label.all(|slot| start.moduli[slot] == twists)
             };
-            let is_turned = || {
+            let is_turned: Vec<bool> = pieces.iter().map(is_turned).collect();
+            let are_turned = || {
                 let turns = moves.iter().map(|turn| &turn.transformation.orbits[orbit]);
                 let mut twisted = turns.flat_map(|turn| slots().map(|slot| turn.twist[slot]));
                 twisted.any(|twist| twist % twists > 0)
             };
-            if pieces.len() > 1 || is_turned() {
+            if pieces.len() > 1 || is_turned == [true] && are_turned() {
                 let count = places.len();
                 constituents.push(Constituent {
                     orbit,
@@ -381,6 +408,7 @@ fn constituents(definition: &Definition) -> Vec<Constituent> {
                     first,
                     pieces,
                     twists,
+                    is_turned,
                 });
                 first += count;
             }
@@ -397,7 +425,11 @@ fn turned(constituents: &[Constituent], constituent_of: &[usize]) -> Turned {
         let twists = u16::from(own.twists);
         for point in 0..own.points() as u16 {
             let first = point / twists * twists;
-            points.extend((0..twists).map(|twist| first + (point - first + twist) % twists));
+            let turned = |twist| match own.is_turned[own.label(point).0] {
+                true => first + (point - first + twist) % twists,
+                false => point,
+            };
+            points.extend((0..twists).map(turned));
         }
     }
     Turned {

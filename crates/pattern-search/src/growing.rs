@@ -19,14 +19,43 @@ use crate::query::SolutionQuery;
 use crate::solver::Solver;
 use crate::table::Table;
 
-/// The bytes that tables may take, and how many positions are looked at with such tables before larger ones are made.
+/// The tables that are made before larger ones, and how many positions are looked at with them.
 ///
 /// Each step takes some ten times as long as the one before.
-const STEPS: [(u64, Option<u64>); 3] = [
-    (1 << 18, Some(1_000_000)),
-    (1 << 24, Some(20_000_000)),
-    (u64::MAX, None),
+const STEPS: [Step; 4] = [
+    Step {
+        bytes: 1 << 18,
+        tables: 3,
+        most: Some(1_000_000),
+    },
+    Step {
+        bytes: 1 << 22,
+        tables: 1,
+        most: Some(50_000_000),
+    },
+    Step {
+        bytes: 1 << 26,
+        tables: 1,
+        most: Some(200_000_000),
+    },
+    Step {
+        bytes: u64::MAX,
+        tables: 1,
+        most: None,
+    },
 ];
+
+/// With so many of them at most a table on the shelf is waited for.
+const STEPS_BEFORE_KEPT: usize = 2;
+
+/// Some tables.
+struct Step {
+    /// How many bytes they may take, and how many there may be.
+    bytes: u64,
+    tables: usize,
+    /// How many positions are looked at with them.
+    most: Option<u64>,
+}
 
 /// The bytes that the largest table takes while it is made, and the time of one core, unless more is asked for.
 const UNASKED: Room = Room {
@@ -262,8 +291,8 @@ impl<'a> GrowingSolver<'a> {
         } else {
             0
         };
-        for (step, (_, most)) in STEPS.into_iter().enumerate().skip(first) {
-            if step > 0 && step < last && self.has_kept() {
+        for (step, &Step { most, .. }) in STEPS.iter().enumerate().skip(first) {
+            if (STEPS_BEFORE_KEPT..last).contains(&step) && self.has_kept() {
                 continue;
             }
             let Some(solver) = self.solver(step, is_over, progress)? else {
@@ -344,13 +373,13 @@ impl<'a> GrowingSolver<'a> {
             Solver::with_largest(definition, single_turns, kept, room, is_over, &mut report)
         } else {
             let budget = Budget {
-                bytes: STEPS[step].0.min(self.room.bytes),
-                ..Budget::default()
+                bytes: STEPS[step].bytes.min(self.room.bytes),
+                tables: STEPS[step].tables,
             };
             Solver::choosing(definition, single_turns, &budget, is_over, &mut report)
         };
         match made {
-            Ok(solver) => Ok(Some(solver)),
+            Ok(solver) => Ok(Some(solver.with_near_bytes(self.room.bytes / 8))),
             Err(SolverError::Search(SearchError::Cancelled { .. })) => Ok(None),
             Err(error) => Err(error),
         }

@@ -90,13 +90,14 @@ fn foreign() -> ResumeError {
     ResumeError::Foreign("found no table of this puzzle, expected one".into())
 }
 
-/// A view as one line: for each orbit the kinds of its pieces, and behind them `t` if twists are seen, or `-`.
+/// A view as one line: for each orbit the kinds of its pieces, and behind `t` those whose twists are seen, or `-`.
 fn written(view: &View) -> String {
+    let list = |kinds: &[u16]| -> String {
+        let kinds: Vec<String> = kinds.iter().map(u16::to_string).collect();
+        kinds.join(",")
+    };
     let orbit = |orbit: &OrbitView| match orbit {
-        OrbitView::Kinds { kinds, twists } => {
-            let kinds: Vec<String> = kinds.iter().map(u16::to_string).collect();
-            kinds.join(",") + if *twists { "t" } else { "" }
-        }
+        OrbitView::Kinds { kinds, twists } => format!("{}t{}", list(kinds), list(twists)),
         _ => "-".into(),
     };
     let orbits: Vec<String> = view.orbits().iter().map(orbit).collect();
@@ -105,15 +106,18 @@ fn written(view: &View) -> String {
 
 /// The view that was written so, of a puzzle with so many orbits.
 fn read(text: &str, orbits: usize) -> Option<View> {
+    let list = |text: &str| -> Option<Vec<u16>> {
+        let kinds = text.split(',').filter(|kind| !kind.is_empty());
+        kinds.map(|kind| kind.parse().ok()).collect()
+    };
     let orbit = |text: &str| -> Option<OrbitView> {
         if text == "-" {
             return Some(OrbitView::Nothing);
         }
-        let kinds = text.strip_suffix('t').unwrap_or(text);
-        let kinds: Option<Vec<u16>> = kinds.split(',').map(|kind| kind.parse().ok()).collect();
+        let (kinds, twists) = text.split_once('t')?;
         Some(OrbitView::Kinds {
-            kinds: kinds?,
-            twists: text.ends_with('t'),
+            kinds: list(kinds)?,
+            twists: list(twists)?,
         })
     };
     let found: Vec<OrbitView> = text.split(' ').map(orbit).collect::<Option<_>>()?;
@@ -127,9 +131,14 @@ pub(crate) fn number_of(ground: &Ground) -> u64 {
     for own in &ground.constituents {
         add(own.orbit);
         add(own.twists.into());
+        own.is_turned.iter().for_each(|&own| add(own.into()));
         own.places.iter().for_each(|&place| add(place.into()));
     }
     ground.start.iter().for_each(|&point| add(point.into()));
+    for (place, points) in ground.blocked() {
+        add(*place);
+        points.iter().for_each(|&point| add(point.into()));
+    }
     for motion in &ground.motions[..ground.moves] {
         add(motion.changed().len());
         for &(place, from, twist) in motion.changed() {

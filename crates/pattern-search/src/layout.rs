@@ -1,18 +1,23 @@
 //! What is seen of a puzzle as rows over a fibre: coordinates, of which some are stored up to symmetry and one is the fibre.
 
 mod folded;
+mod mapped;
 mod motions;
 
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use self::folded::Folded;
+use self::mapped::Mapped;
 use self::motions::Motions;
-use crate::coordinate::{Coordinate, Shown};
+use crate::coordinate::{Coordinate, Ranks, Seen, Shown};
 use crate::ground::{Ground, Symmetry};
 use crate::references::count_anew;
 
 /// No coordinate has more values than this.
 pub(crate) const MOST_VALUES: usize = 1 << 21;
+
+/// No coordinate that others depend on has more values than this.
+pub(crate) const MOST_BASE: usize = 1 << 18;
 
 /// A layout has no more coordinates than this.
 pub(crate) const MOST_COORDINATES: usize = 16;
@@ -33,26 +38,12 @@ pub(crate) struct Layout {
     /// How many values these have together.
     others_size: u64,
     fibre_coordinate: Option<Mapped>,
+    /// The coordinates that tell where motions are blocked. None of them is the fibre.
+    blocking: Vec<usize>,
     motions: Motions,
     states: u64,
     names: MoveNames,
     undoing: Vec<usize>,
-}
-
-/// A coordinate and what symmetries make of its values.
-#[derive(Debug)]
-struct Mapped {
-    coordinate: usize,
-    values: usize,
-    /// What each of the symmetries makes of each value: entry symmetry * values + value.
-    images: Vec<u32>,
-}
-
-impl Mapped {
-    #[inline]
-    fn image(&self, symmetry: usize, value: u32) -> u32 {
-        self.images[symmetry * self.values + value as usize]
-    }
 }
 
 /// How the coordinates of a layout are used, by their numbers.
@@ -78,6 +69,9 @@ pub(crate) struct Size {
     pub(crate) values: u64,
     /// The order of the digits that its values are written with, if they are twists.
     pub(crate) order: Option<u8>,
+    /// Whether it has a base, and whether it is one or tells where motions are blocked.
+    pub(crate) is_within: bool,
+    pub(crate) is_base: bool,
 }
 
 impl Size {
@@ -110,7 +104,8 @@ impl Roles {
             Some(_) => own.values <= MOST_TWISTS,
             None => own.values <= MOST_MOVED,
         };
-        let fitting = (0..).zip(coordinates).filter(|(_, own)| fits(own));
+        let fitting = (0..).zip(coordinates);
+        let fitting = fitting.filter(|(_, own)| !own.is_base && fits(own));
         let fibre = fitting.max_by_key(|(number, own)| (own.rank(), core::cmp::Reverse(*number)));
         let fibre: Option<usize> = fibre.map(|(number, _)| number);
         let mut rest: Vec<usize> = (0..coordinates.len())
@@ -126,8 +121,9 @@ impl Roles {
         let mut size = 1;
         let mut folded = Vec::new();
         for own in rest {
-            if symmetries > 1 && size * coordinates[own].values <= MOST_FOLDED {
-                size *= coordinates[own].values;
+            let own_size = coordinates[own];
+            if symmetries > 1 && !own_size.is_within && size * own_size.values <= MOST_FOLDED {
+                size *= own_size.values;
                 folded.push(own);
             }
         }
@@ -138,8 +134,8 @@ impl Roles {
 /// The symmetries that keep what is shown, after twists were counted such that there are many.
 pub(crate) fn keeping(ground: &Ground, shown: &mut [Shown]) -> Vec<usize> {
     let keep = |shown: &Shown, kept: &mut Vec<usize>| {
-        let coordinate = Coordinate::unnumbered(ground, shown.clone());
-        kept.retain(|&own| coordinate.action(ground, &ground.symmetries[own]).is_some());
+        let seen = Seen::new(ground, shown.clone());
+        kept.retain(|&own| seen.action(ground, &ground.symmetries[own]).is_some());
     };
     let mut kept: Vec<usize> = (0..ground.symmetries.len()).collect();
     for own in shown.iter().filter(|own| !own.is_all_twists()) {
@@ -153,53 +149,78 @@ pub(crate) fn keeping(ground: &Ground, shown: &mut [Shown]) -> Vec<usize> {
     kept
 }
 
+/// The coordinates of what is shown, bases first. `None` if they are too large.
+fn coordinates(ground: &Ground, shown: &[Shown]) -> Option<Vec<Coordinate>> {
+    let is_plain = |own: &&Shown| own.base.is_none();
+    let plain = shown.iter().filter(is_plain).cloned();
+    let mut all: Vec<Coordinate> = plain
+        .map(|own| Coordinate::new(ground, own, MOST_VALUES))
+        .collect::<Option<_>>()?;
+    for own in shown {
+        let Some(kinds) = &own.base else {
+            continue;
+        };
+        let is_base = |base: &Coordinate| {
+            let shown = base.shown();
+            shown.constituent == own.constituent && shown.kinds == *kinds
+        };
+        let number = all.iter().position(is_base)?;
+        let base = &all[number];
+        let ranks = Ranks::of_base(ground, base);
+        all.extend(Coordinate::within(
+            ground,
+            own,
+            (number, base),
+            &ranks,
+            MOST_VALUES,
+        )?);
+    }
+    Some(all)
+}
+
+/// Their sizes.
+fn sizes(coordinates: &[Coordinate]) -> Vec<Size> {
+    let within = coordinates.iter().filter_map(|own| own.within.as_ref());
+    let bases: Vec<usize> = within.map(|own| own.base).collect();
+    let own = (0..).zip(coordinates).map(|(number, own)| Size {
+        values: own.values as u64,
+        order: own.digits().map(|(_, order)| order),
+        is_within: own.within.is_some(),
+        is_base: own.blocks() || bases.contains(&number),
+    });
+    own.collect()
+}
+
 impl Layout {
     /// The layout of what is shown; `None` if it is too large.
     pub(crate) fn new(ground: &Ground, names: &MoveNames, mut shown: Vec<Shown>) -> Option<Self> {
         if shown.len() > MOST_COORDINATES {
             return None;
         }
-        let kept = keeping(ground, &mut shown);
-        let coordinates = shown
-            .into_iter()
-            .map(|own| Coordinate::new(ground, own, MOST_VALUES));
-        let mut coordinates: Vec<Coordinate> = coordinates.collect::<Option<_>>()?;
-        let sizes: Vec<Size> = (coordinates.iter())
-            .map(|own| Size {
-                values: own.values as u64,
-                order: own.digits().map(|(_, order)| order),
-            })
-            .collect();
-        let roles = Roles::new(&sizes, kept.len());
-        let symmetries: Vec<&Symmetry> = kept.iter().map(|&own| &ground.symmetries[own]).collect();
-        let mapped = |number: usize| -> Option<Mapped> {
-            let coordinate = &coordinates[number];
-            let mut images = Vec::with_capacity(symmetries.len() * coordinate.values);
-            for symmetry in &symmetries {
-                images.extend(coordinate.images(&coordinate.action(ground, symmetry)?)?);
-            }
-            Some(Mapped {
-                coordinate: number,
-                values: coordinate.values,
-                images,
-            })
+        let mut kept = keeping(ground, &mut shown);
+        let mut coordinates = coordinates(ground, &shown)?;
+        if coordinates.len() > MOST_COORDINATES {
+            return None;
+        }
+        let symmetries = |kept: &[usize]| -> Vec<&Symmetry> {
+            kept.iter().map(|&own| &ground.symmetries[own]).collect()
         };
-        let folded = roles.folded.iter().map(|&own| mapped(own));
-        let folded: Vec<Mapped> = folded.collect::<Option<_>>()?;
+        let mapped = Mapped::all(ground, &coordinates, &symmetries(&kept)).or_else(|| {
+            // They mix what moves don't.
+            kept.truncate(1);
+            Mapped::all(ground, &coordinates, &symmetries(&kept))
+        })?;
+        let mut mapped: Vec<Option<Mapped>> = mapped.into_iter().map(Some).collect();
+        let roles = Roles::new(&sizes(&coordinates), kept.len());
+        let symmetries = symmetries(&kept);
+        let mut taken = |number: usize| mapped[number].take();
+        let folded: Vec<Mapped> = roles.folded.iter().filter_map(|&own| taken(own)).collect();
         let folded = Folded::new(&symmetries, &folded)?;
-        let rest = (0..coordinates.len()).filter(|own| !roles.folded.contains(own));
-        let others = rest.filter(|&own| Some(own) != roles.fibre).map(mapped);
-        let others: Vec<Mapped> = others.collect::<Option<_>>()?;
-        let fibre_coordinate = match roles.fibre {
-            Some(own) => Some(mapped(own)?),
-            None => None,
-        };
+        let fibre_coordinate = roles.fibre.and_then(&mut taken);
+        let others: Vec<Mapped> = mapped.into_iter().flatten().collect();
         let fibre = fibre_coordinate.as_ref();
-        let motions = Motions::new(
-            ground,
-            fibre.map(|own| (own, &coordinates[own.coordinate])),
-            symmetries.len(),
-        )?;
+        let fibre = fibre.map(|own| (own, &coordinates[own.coordinate]));
+        let motions = Motions::new(fibre, (symmetries.len(), ground.motions.len()))?;
         let others_size = others
             .iter()
             .map(|own| own.values as u64)
@@ -209,6 +230,8 @@ impl Layout {
         let states = values.try_fold(1, u64::checked_mul)?;
         others_size.checked_mul(folded.classes() as u64)?;
         coordinates.iter_mut().for_each(Coordinate::forget_rows);
+        let blocking = (0..coordinates.len()).filter(|&own| coordinates[own].blocks());
+        let blocking = blocking.collect();
         Some(Self {
             coordinates,
             kept,
@@ -216,6 +239,7 @@ impl Layout {
             others,
             others_size,
             fibre_coordinate,
+            blocking,
             motions,
             states,
             names: names.clone(),
@@ -229,11 +253,11 @@ impl Layout {
         let (class, symmetry) = self.folded.class(&value);
         let mut row = u64::from(class);
         for other in &self.others {
-            let value = other.image(symmetry, value(other.coordinate));
+            let value = other.image(symmetry, &value, value(other.coordinate));
             row = row * other.values as u64 + u64::from(value);
         }
         let element = match &self.fibre_coordinate {
-            Some(own) => own.image(symmetry, value(own.coordinate)),
+            Some(own) => own.image(symmetry, &value, value(own.coordinate)),
             None => 0,
         };
         State { row, element }
@@ -241,50 +265,116 @@ impl Layout {
 
     /// Whether a move leaves what is seen of the start alone.
     pub(crate) fn keeps_start(&self, mv: usize) -> bool {
-        self.coordinates.iter().all(|own| own.after(0, mv) == 0)
+        (0..self.coordinates.len()).all(|own| self.after(own, |_| 0, mv) == 0)
     }
 
     /// How many bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
         let coordinates: usize = self.coordinates.iter().map(Coordinate::bytes).sum();
         let mapped = self.others.iter().chain(&self.fibre_coordinate);
-        let mapped: usize = mapped.map(|own| size_of_val(own.images.as_slice())).sum();
+        let mapped: usize = mapped.map(Mapped::bytes).sum();
         coordinates + mapped + self.folded.bytes()
     }
 
-    /// The row that a motion leads to, with the values of the coordinates beside the class, and the symmetry that takes it there.
-    fn row_after(&self, row: u64, motion: usize) -> (u64, usize) {
-        let class = (row / self.others_size) as u32;
-        let before = self.folded.values(class);
-        let (class, symmetry) = self
-            .folded
-            .class_of(|place, own| self.coordinates[own].after(before[place], motion));
-        let mut left = row % self.others_size;
-        let (mut after, mut stride) = (0, 1);
-        for other in self.others.iter().rev() {
-            let values = other.values as u64;
-            // It is below the number of values.
-            let value = (left % values) as u32;
-            left /= values;
-            let value = self.coordinates[other.coordinate].after(value, motion);
-            after += stride * u64::from(other.image(symmetry, value));
-            stride *= values;
+    /// The values of each coordinate after all motions, from these values.
+    #[inline]
+    pub(crate) fn all_after(&self, values: &[u32]) -> [After<'_>; MOST_COORDINATES] {
+        let mut all = [After::default(); MOST_COORDINATES];
+        for (after, (own, &value)) in all.iter_mut().zip(self.coordinates.iter().zip(values)) {
+            after.values = own.all_after(value);
+            if let Some(within) = &own.within {
+                after.acts = within.acts(values[within.base]);
+            }
         }
-        (u64::from(class) * self.others_size + after, symmetry)
+        all
     }
 
-    /// The image of a row whose class a symmetry takes to itself.
-    fn mapped_row(&self, row: u64, symmetry: usize) -> u64 {
-        let mut left = row % self.others_size;
-        let (mut image, mut stride) = (row - left, 1);
-        for other in self.others.iter().rev() {
-            let values = other.values as u64;
-            image += stride * u64::from(other.image(symmetry, (left % values) as u32));
-            left /= values;
-            stride *= values;
-        }
-        image
+    /// The value of a coordinate after a motion, if they have these values before.
+    #[inline]
+    pub(crate) fn after(&self, number: usize, before: impl Fn(usize) -> u32, motion: usize) -> u32 {
+        let own = &self.coordinates[number];
+        own.after(before(number), self.act(number, before, motion))
     }
+
+    /// What a motion does to a coordinate, if they have these values.
+    #[inline]
+    fn act(&self, number: usize, before: impl Fn(usize) -> u32, motion: usize) -> usize {
+        match &self.coordinates[number].within {
+            None => motion,
+            Some(within) => within.acts(before(within.base))[motion] as usize,
+        }
+    }
+
+    /// The values of all coordinates but the fibre in a row.
+    fn values(&self, row: u64) -> [u32; MOST_COORDINATES] {
+        let mut values = [0; MOST_COORDINATES];
+        let class = (row / self.others_size) as u32;
+        self.folded.write_values(class, &mut values);
+        let mut left = row % self.others_size;
+        for other in self.others.iter().rev() {
+            // It is below the number of values.
+            values[other.coordinate] = (left % other.values as u64) as u32;
+            left /= other.values as u64;
+        }
+        values
+    }
+
+    /// The row that a motion leads to, or what undoes one, with the symmetry that takes it there and the values of the coordinates before
+    /// that. `None` if it leads only to blocked positions.
+    fn row_after(&self, before: &[u32; MOST_COORDINATES], motion: usize) -> Option<RowAfter> {
+        let mut blocking = self.blocking.iter();
+        if blocking.any(|&own| self.coordinates[own].is_blocked(before[own], motion)) {
+            return None;
+        }
+        let mut after = [0; MOST_COORDINATES];
+        let folded = self.folded.coordinates();
+        for own in folded.chain(self.others.iter().map(|own| own.coordinate)) {
+            after[own] = self.after(own, |own| before[own], motion);
+        }
+        let (class, symmetry) = self.folded.class(|own| after[own]);
+        let row = self.row(class, symmetry, &after);
+        Some(RowAfter {
+            row,
+            symmetry,
+            after,
+        })
+    }
+
+    /// The row of a class and of what a symmetry makes of the other values.
+    fn row(&self, class: u32, symmetry: usize, values: &[u32; MOST_COORDINATES]) -> u64 {
+        self.others.iter().fold(u64::from(class), |row, other| {
+            let value = values[other.coordinate];
+            let image = other.image(symmetry, |own| values[own], value);
+            row * other.values as u64 + u64::from(image)
+        })
+    }
+}
+
+/// The values of a coordinate after all motions.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct After<'l> {
+    /// By the numbers of acts.
+    values: &'l [u32],
+    /// The acts of all motions, if these aren't the acts.
+    acts: &'l [u32],
+}
+
+impl After<'_> {
+    /// The value after a motion.
+    #[inline]
+    pub(crate) fn value(&self, motion: usize) -> u32 {
+        match self.acts.get(motion) {
+            Some(&act) => self.values[act as usize],
+            None => self.values[motion],
+        }
+    }
+}
+
+/// Where a motion leads a row.
+struct RowAfter {
+    row: u64,
+    symmetry: usize,
+    after: [u32; MOST_COORDINATES],
 }
 
 impl Space for Layout {
@@ -300,22 +390,44 @@ impl Space for Layout {
         &self.names
     }
 
+    /// What is blocked isn't led to: the step there stays where it is, which makes nothing nearer.
     fn step(&self, row: u64, mv: usize) -> Step {
-        let (row, symmetry) = self.row_after(row, mv);
-        self.motions.step(row, symmetry, mv)
+        let before = self.values(row);
+        let Some(RowAfter {
+            row,
+            symmetry,
+            after,
+        }) = self.row_after(&before, mv)
+        else {
+            return Step::new(row, 0);
+        };
+        let (action, act) = match &self.fibre_coordinate {
+            None => (symmetry, mv),
+            Some(own) => (
+                own.action(symmetry, |own| after[own]),
+                self.act(own.coordinate, |own| before[own], mv),
+            ),
+        };
+        self.motions.step(row, action, act)
     }
 
     /// Every row from which some symmetric form of a move leads here: more than are needed where a class has symmetries of its own.
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        let before = self.values(row);
         for mv in 0..self.names.len() {
-            let (from, _) = self.row_after(row, self.undoing[mv]);
+            let Some(RowAfter { row: from, .. }) = self.row_after(&before, self.undoing[mv]) else {
+                continue;
+            };
             found.push(Arrival { from, mv });
             let class = (from / self.others_size) as u32;
-            let images = self.folded.stabiliser(class).iter();
-            found.extend(images.map(|&own| Arrival {
-                from: self.mapped_row(from, own.into()),
-                mv,
-            }));
+            let stabiliser = self.folded.stabiliser(class);
+            if !stabiliser.is_empty() {
+                let values = self.values(from);
+                found.extend(stabiliser.iter().map(|&own| Arrival {
+                    from: self.row(class, own.into(), &values),
+                    mv,
+                }));
+            }
         }
     }
 

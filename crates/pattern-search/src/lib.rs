@@ -58,6 +58,7 @@ mod limits;
 mod looks;
 mod moves;
 mod outcome;
+mod parts;
 mod plan;
 mod query;
 mod references;

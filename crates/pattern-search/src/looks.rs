@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use row_search::Depth;
 
+use crate::coordinate::Coordinate;
 use crate::ground::{Ground, Symmetry};
-use crate::layout::MOST_COORDINATES;
 use crate::moves::MoveSets;
 use crate::table::Table;
 
@@ -21,24 +21,16 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// Writes for each coordinate of its table the values after all motions, from these of all looks of its side.
+    /// The values of its own coordinates, from those of all looks of its side.
     #[inline]
-    pub(crate) fn write_all_after<'t>(
-        &self,
-        table: &'t Table,
-        values: &[u32],
-        after: &mut [&'t [u32]; MOST_COORDINATES],
-    ) {
-        let own = values[self.first..].iter().zip(&table.layout.coordinates);
-        for (after, (&value, coordinate)) in after.iter_mut().zip(own) {
-            *after = coordinate.all_after(value);
-        }
+    pub(crate) fn own<'v>(&self, table: &Table, values: &'v [u32]) -> &'v [u32] {
+        &values[self.first..][..table.layout.coordinates.len()]
     }
 
     /// The bound of these values of all looks of its side; [`Depth::MAX`] if it is known that no moves lead to the goal.
     pub(crate) fn bound(&self, tables: &[Table], values: &[u32]) -> Depth {
         let table = &tables[self.table];
-        let own = &values[self.first..][..table.layout.coordinates.len()];
+        let own = self.own(table, values);
         match table
             .bounds
             .at(table.bounds.spot(table.layout.state(|number| own[number])))
@@ -57,7 +49,10 @@ pub(crate) struct Side {
     pub(crate) seen: MoveSets,
     /// The table and the number of the coordinate of each value.
     coordinates: Vec<(usize, usize)>,
-    /// What each point in each place adds to the sum for each value: `values` entries, first those of the place's first point.
+    /// The values of coordinates with a base, by their numbers, each behind that of its base.
+    within: Vec<usize>,
+    /// What each point in each place adds to the sum for each value: `values` entries, first those of the place's first point. For a
+    /// coordinate with a base: one more than the place, and what is seen there, of 16 bits; or 0.
     weights: Vec<u64>,
     /// For each place its first entry.
     places: Vec<usize>,
@@ -73,13 +68,14 @@ impl Side {
             looks: Vec::new(),
             seen: MoveSets::new(ground.moves),
             coordinates: Vec::new(),
+            within: Vec::new(),
             weights: Vec::new(),
             places: Vec::new(),
         };
         let mut forms: Vec<&Symmetry> = Vec::new();
         for (number, table) in tables.iter().enumerate() {
             let coordinates = &table.layout.coordinates;
-            let mut seen = coordinates.iter().map(|own| own.shown.constituent);
+            let mut seen = coordinates.iter().map(|own| own.shown().constituent);
             if is_inverse && !ground.has_inverses(&mut seen) {
                 continue;
             }
@@ -101,6 +97,8 @@ impl Side {
                 forms.extend(coordinates.iter().map(|_| symmetry));
             }
         }
+        let has_base = |&own: &usize| side.coordinate(tables, own).within.is_some();
+        side.within = (0..side.values()).filter(has_base).collect();
         side.weigh(ground, tables, &forms, is_inverse);
         side
     }
@@ -125,7 +123,14 @@ impl Side {
                     .extend(values.map(|(&(table, coordinate), symmetry)| {
                         let target = usize::from(symmetry.targets[at]);
                         let image = symmetry.points[at][usize::from(seen)];
-                        tables[table].layout.coordinates[coordinate].weight(target, image)
+                        let coordinate = &tables[table].layout.coordinates[coordinate];
+                        match (&coordinate.within, coordinate.seen_in(target, image)) {
+                            (None, _) => coordinate.weight(target, image),
+                            (Some(_), None) => 0,
+                            (Some(_), Some((slot, seen))) => {
+                                (slot as u64 + 1) << 16 | u64::from(seen)
+                            }
+                        }
                     }));
             }
         }
@@ -134,9 +139,19 @@ impl Side {
     /// The values of a position; `None` if one of them is none that moves lead to.
     pub(crate) fn values_of(&self, tables: &[Table], position: &[u16]) -> Option<Vec<u32>> {
         let mut values = vec![0; self.values()];
-        let mut sums = vec![0; self.values()];
-        let is_known = self.write(tables, position, &mut sums, &mut values);
+        let is_known = self.write(tables, position, &mut self.room(), &mut values);
         is_known.then_some(values)
+    }
+
+    /// Room to write values in.
+    pub(crate) fn room(&self) -> Room {
+        Room {
+            sums: vec![0; self.values()],
+            seen: match self.within.is_empty() {
+                true => Vec::new(),
+                false => vec![0; self.places.len()],
+            },
+        }
     }
 
     /// Writes the values of a position; `false` if one of them is none that moves lead to.
@@ -145,35 +160,72 @@ impl Side {
         &self,
         tables: &[Table],
         position: &[u16],
-        sums: &mut [u64],
+        room: &mut Room,
         values: &mut [u32],
     ) -> bool {
         let count = self.values();
-        let sums = &mut sums[..count];
+        let sums = &mut room.sums[..count];
         sums.fill(0);
-        for (&first, &point) in self.places.iter().zip(position) {
-            let weights = &self.weights[first + usize::from(point) * count..][..count];
+        for weights in self.weights_of(position) {
             for (sum, &weight) in sums.iter_mut().zip(weights) {
                 *sum = sum.wrapping_add(weight);
             }
         }
-        for (value, (&sum, &(table, coordinate))) in
-            values.iter_mut().zip(sums.iter().zip(&self.coordinates))
-        {
-            match tables[table].layout.coordinates[coordinate].value(sum) {
+        for (number, (value, &sum)) in values.iter_mut().zip(sums.iter()).enumerate() {
+            let own = self.coordinate(tables, number);
+            match own.value(sum) {
+                _ if own.within.is_some() => {}
                 Some(found) => *value = found,
+                None => return false,
+            }
+        }
+        for &number in &self.within {
+            for weights in self.weights_of(position) {
+                let weight = weights[number];
+                if let Some(slot) = (weight >> 16).checked_sub(1) {
+                    room.seen[slot as usize] = weight as u16;
+                }
+            }
+            let own = self.coordinate(tables, number);
+            let first = number - self.coordinates[number].1;
+            let base = own.within.as_ref().map_or(0, |within| within.base);
+            match own.value_within(values[first + base], &room.seen) {
+                Some(found) => values[number] = found,
                 None => return false,
             }
         }
         true
     }
+
+    /// What the points of a position add, place by place.
+    #[inline]
+    fn weights_of(&self, position: &[u16]) -> impl Iterator<Item = &[u64]> {
+        let count = self.values();
+        let points = self.places.iter().zip(position);
+        points.map(move |(&first, &point)| {
+            &self.weights[first + usize::from(point) * count..][..count]
+        })
+    }
+
+    fn coordinate<'t>(&self, tables: &'t [Table], number: usize) -> &'t Coordinate {
+        let (table, coordinate) = self.coordinates[number];
+        &tables[table].layout.coordinates[coordinate]
+    }
+}
+
+/// Room to write values in.
+#[derive(Clone, Debug)]
+pub(crate) struct Room {
+    sums: Vec<u64>,
+    /// What is seen in each place of a constituent.
+    seen: Vec<u16>,
 }
 
 /// Whether all that a table sees of the inverse of a position in this form is in constituents that have inverses.
 fn reaches_inverses(ground: &Ground, table: &Table, symmetry: &Symmetry) -> bool {
     let seen = |constituent: usize| {
         let mut own = table.layout.coordinates.iter();
-        own.any(|own| own.shown.constituent == constituent)
+        own.any(|own| own.shown().constituent == constituent)
     };
     (0..ground.places()).all(|place| {
         let target = usize::from(symmetry.targets[place]);

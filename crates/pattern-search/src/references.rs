@@ -1,16 +1,16 @@
 //! How twists are counted: such that as many symmetries as possible keep what is seen of them.
 
-use crate::coordinate::{Coordinate, Shown};
+use crate::coordinate::{Seen, Shown};
 use crate::ground::{Ground, Symmetry};
 
 /// Changes the reference that the shown twists are counted from, such that each of these symmetries, which are a group, takes the twists of
 /// all pieces to twists of all pieces. Nothing changes if there is no such reference.
 pub(crate) fn count_anew(ground: &Ground, shown: &mut Shown, symmetries: &[&Symmetry]) {
     let is_kept = |shown: &Shown| {
-        let coordinate = Coordinate::unnumbered(ground, shown.clone());
+        let seen = Seen::new(ground, shown.clone());
         symmetries
             .iter()
-            .all(|symmetry| coordinate.action(ground, symmetry).is_some())
+            .all(|symmetry| seen.action(ground, symmetry).is_some())
     };
     if is_kept(shown) {
         return;

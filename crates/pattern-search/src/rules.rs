@@ -125,6 +125,15 @@ impl Rules {
         }
     }
 
+    /// Whether a move may follow another one.
+    #[inline]
+    pub(crate) fn may_follow(&self, first: u16, second: u16) -> bool {
+        let word = self
+            .followers
+            .word(self.set(Some(first)), usize::from(second / 64));
+        word >> (second % 64) & 1 > 0
+    }
+
     /// What the moves do, where solutions are listed.
     pub(crate) fn effects(&self) -> Option<&Effects> {
         self.effects.as_ref()

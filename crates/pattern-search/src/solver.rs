@@ -3,6 +3,7 @@
 mod candidates;
 mod largest;
 mod listing;
+mod near;
 mod puzzle;
 mod subtrees;
 mod walk;
@@ -13,6 +14,7 @@ use std::sync::OnceLock;
 use puzzle_def::{Definition, Pattern, Turn};
 use row_search::{Depth, MoveNames, SearchError};
 
+use self::near::{Around, Near};
 use self::puzzle::Puzzle;
 use self::subtrees::{Costs, SearchEnd};
 use self::walk::MOST_TIGHT;
@@ -60,7 +62,12 @@ pub struct Solver {
     /// How positions are looked up in them, and their inverses.
     forward: Side,
     backward: Side,
+    /// How many bytes positions near the goal may take during a search.
+    near_bytes: u64,
 }
+
+/// Positions near the goal may take so many bytes, unless something else is said.
+const NEAR_BYTES: u64 = 1 << 24;
 
 impl Solver {
     /// Chooses views of the puzzle that fit in the budget, and makes their tables.
@@ -156,6 +163,7 @@ impl Solver {
             tables: Vec::new(),
             forward: none(),
             backward: none(),
+            near_bytes: NEAR_BYTES,
             ground,
         })
     }
@@ -182,6 +190,14 @@ impl Solver {
         self.backward = Side::new(&self.ground, &self.tables, true);
         self.backward.looks.truncate(MOST_TIGHT);
         self
+    }
+
+    /// With so many bytes for positions near the goal.
+    pub(crate) fn with_near_bytes(self, bytes: u64) -> Self {
+        Self {
+            near_bytes: bytes,
+            ..self
+        }
     }
 
     /// A number that tells the puzzle and its moves from others.
@@ -372,6 +388,7 @@ impl Solver {
             rules,
             ground: &self.ground,
             tables: &self.tables,
+            near: Near::new(&self.ground),
             forward: &self.forward,
             backward: &self.backward,
             query,
@@ -390,6 +407,13 @@ impl Solver {
             if known == 0 && lengths.least == 0 && query.filter.is_none() && before + given == 0 {
                 puzzle.nearest = bound;
             }
+            let around = Around {
+                ground: &self.ground,
+                rules,
+                goal: &puzzle.target_points,
+            };
+            // It is less work than that of the search so far.
+            puzzle.near.grow(around, found.nodes, self.near_bytes);
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
             if search.count > 0 {

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::coordinate::Shown;
-use crate::ground::{Constituent, Ground};
+use crate::ground::Ground;
+use crate::parts::parts;
 
 /// The visible part of an orbit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -18,12 +19,13 @@ pub enum OrbitView {
     Orientation,
     /// The places and twists of the pieces with these numbers, from 0; all others are alike.
     Pieces(Vec<u16>),
-    /// Where the pieces of each kind are, and optionally all twists.
+    /// Where the pieces of each kind are, and the twists of some kinds.
     Kinds {
         /// For each piece number the kind that it counts as.
         kinds: Vec<u16>,
-        /// Whether the twists of all pieces are visible.
-        twists: bool,
+        /// The kinds whose twists are visible. In a kind with pieces of different twists, or of none, they never
+        /// are.
+        twists: Vec<u16>,
     },
 }
 
@@ -35,8 +37,10 @@ pub enum OrbitView {
 ///
 /// let view = View::new(vec![OrbitView::Nothing, OrbitView::Pieces(vec![0, 1, 2])]);
 /// assert_eq!(view.to_string(), "- 0,1,2");
-/// let view = View::new(vec![OrbitView::Kinds { kinds: vec![0, 0, 0, 1, 1], twists: true }]);
+/// let view = View::new(vec![OrbitView::Kinds { kinds: vec![0, 0, 0, 1, 1], twists: vec![0, 1] }]);
 /// assert_eq!(view.to_string(), "3+2,twists");
+/// let view = View::new(vec![OrbitView::Kinds { kinds: vec![0, 1, 2, 2, 2], twists: vec![0, 1] }]);
+/// assert_eq!(view.to_string(), "1+1+3,twists of 1+1");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct View {
@@ -60,7 +64,7 @@ impl View {
     pub(crate) fn shown(&self, ground: &Ground) -> Vec<Shown> {
         let constituents = ground.constituents.iter().enumerate();
         constituents
-            .flat_map(|(number, own)| shown(number, own, &self.orbits[own.orbit]))
+            .flat_map(|(number, own)| self.orbits[own.orbit].shown(ground, number))
             .collect()
     }
 }
@@ -82,13 +86,14 @@ impl fmt::Display for View {
                     f.write_str(&numbers.join(","))?;
                 }
                 OrbitView::Kinds { kinds, twists } => {
-                    let most = kinds.iter().max().map_or(0, |&last| last + 1);
-                    let count = |kind| kinds.iter().filter(|&&own| own == kind).count();
-                    let counts: Vec<String> =
-                        (0..most).map(|kind| count(kind).to_string()).collect();
-                    f.write_str(&counts.join("+"))?;
-                    if *twists {
-                        f.write_str(",twists")?;
+                    let mut all = kinds.clone();
+                    all.sort_unstable();
+                    all.dedup();
+                    f.write_str(&sum(kinds, &all))?;
+                    match twists.len() {
+                        0 => {}
+                        count if count == all.len() => f.write_str(",twists")?,
+                        _ => write!(f, ",twists of {}", sum(kinds, twists))?,
                     }
                 }
             }
@@ -97,20 +102,33 @@ impl fmt::Display for View {
     }
 }
 
-/// What a view shows of a constituent: how its pieces are arranged, how all are turned, or both.
-fn shown(constituent: usize, own: &Constituent, view: &OrbitView) -> Vec<Shown> {
+/// How many pieces there are of each of some kinds, as a sum.
+fn sum(kinds: &[u16], some: &[u16]) -> String {
+    let count = |kind: &u16| kinds.iter().filter(|&own| own == kind).count();
+    let counts: Vec<String> = some.iter().map(|kind| count(kind).to_string()).collect();
+    counts.join("+")
+}
+
+impl OrbitView {
+    /// What it shows of a constituent: how its pieces are arranged, how all are turned, or both.
+    pub(crate) fn shown(&self, ground: &Ground, constituent: usize) -> Vec<Shown> {
+        shown(ground, constituent, self)
+    }
+}
+
+fn shown(ground: &Ground, constituent: usize, view: &OrbitView) -> Vec<Shown> {
+    let own = &ground.constituents[constituent];
     let labels = own.pieces.len() as u16;
     let all_apart: Vec<u16> = (0..labels).collect();
-    let is_turned = own.twists > 1;
-    let (kinds, turned, twists): (Vec<u16>, _, bool) = match view {
+    // The kind of each label, and the kinds whose twists are seen, or `None` for all of them.
+    let (kinds, turned): (Vec<u16>, Option<&[u16]>) = match view {
         OrbitView::Nothing => return Vec::new(),
-        OrbitView::Whole => (all_apart, None, true),
-        OrbitView::Permutation => (all_apart, None, false),
-        OrbitView::Orientation => (vec![0; labels.into()], None, true),
+        OrbitView::Whole => (all_apart, None),
+        OrbitView::Permutation => (all_apart, Some(&[])),
+        OrbitView::Orientation => (vec![0; labels.into()], None),
         OrbitView::Kinds { kinds, twists } => {
             let kind = |&piece: &u16| kinds.get(usize::from(piece)).copied().unwrap_or(u16::MAX);
-            let own: Vec<u16> = own.pieces.iter().map(kind).collect();
-            (own, None, *twists)
+            (own.pieces.iter().map(kind).collect(), Some(twists))
         }
         OrbitView::Pieces(pieces) => {
             let labels = (0..labels).zip(&own.pieces);
@@ -118,34 +136,35 @@ fn shown(constituent: usize, own: &Constituent, view: &OrbitView) -> Vec<Shown> 
                 true => label,
                 false => u16::MAX,
             });
-            (kinds.collect(), Some(u16::MAX), false)
+            (kinds.collect(), None)
         }
     };
+    let is_rest = |kind: u16| kind == u16::MAX && matches!(view, OrbitView::Pieces(_));
     let mut numbers: Vec<u16> = kinds.clone();
     numbers.sort_unstable();
     numbers.dedup();
-    let count = numbers.len();
+    let is_turned = |kind: &u16| {
+        let is_wanted = turned.is_none_or(|turned| turned.contains(kind)) && !is_rest(*kind);
+        let mut of_kind = kinds.iter().zip(&own.is_turned);
+        let are_turned = of_kind.all(|(own, &is_turned)| own != kind || is_turned);
+        own.twists > 1 && is_wanted && are_turned
+    };
+    let is_turned: Vec<bool> = numbers.iter().map(is_turned).collect();
     let number = |kind: &u16| numbers.partition_point(|other| other < kind) as u16;
-    let arrangement = Shown {
-        constituent,
-        kinds: kinds.iter().map(number).collect(),
-        is_turned: (numbers.iter())
-            .map(|kind| is_turned && turned.is_some_and(|rest| *kind != rest))
-            .collect(),
-        references: vec![0; own.pieces.len()],
-    };
-    let all_twists = Shown {
-        constituent,
-        kinds: vec![0; own.pieces.len()],
-        is_turned: vec![true],
-        references: vec![0; own.pieces.len()],
-    };
-    let shows_kinds = count > 1 || arrangement.is_turned == [true];
-    let both = [
-        (shows_kinds, arrangement),
-        (twists && is_turned, all_twists),
-    ];
-    both.into_iter()
-        .filter_map(|(is_shown, shown)| is_shown.then_some(shown))
-        .collect()
+    let kinds: Vec<u16> = kinds.iter().map(number).collect();
+    if is_turned.iter().any(|&own| !own) {
+        return match numbers.len() > 1 {
+            true => parts(ground, Shown::new(constituent, kinds, is_turned)),
+            false => Vec::new(),
+        };
+    }
+    let count = numbers.len();
+    let all_twists = Shown::new(constituent, vec![0; labels.into()], vec![true]);
+    match count > 1 {
+        true => {
+            let arrangement = Shown::new(constituent, kinds, vec![false; count]);
+            [parts(ground, arrangement), vec![all_twists]].concat()
+        }
+        false => vec![all_twists],
+    }
 }

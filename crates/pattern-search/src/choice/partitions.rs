@@ -1,15 +1,16 @@
 //! What may be seen of each constituent: pieces that symmetries make alike, or some single ones.
 
-use crate::coordinate::Shown;
+use super::sizes::Sizes;
 use crate::ground::{Constituent, Ground, Symmetry};
+use crate::parts::{numbered, signatures};
 
 /// What may be seen of a constituent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     /// For each label the kind that it counts as.
     pub(super) kinds: Vec<u16>,
-    /// Whether it is seen how all pieces are turned.
-    pub(super) twists: bool,
+    /// The kinds of which it is seen how their pieces are turned.
+    pub(super) twists: Vec<u16>,
 }
 
 /// What may be seen of a constituent, each with about how many values it has; the first is nothing.
@@ -85,15 +86,16 @@ fn representatives(count: usize, images: impl Fn(usize) -> Vec<usize>) -> Vec<us
 }
 
 /// What may be seen of each constituent such that these symmetries keep it.
-pub(super) fn options(ground: &Ground, group: &[&Symmetry]) -> Vec<Options> {
-    let constituents = ground.constituents.iter();
+pub(super) fn options(sizes: &Sizes<'_>, group: &[&Symmetry]) -> Vec<Options> {
+    let constituents = 0..sizes.ground.constituents.len();
     constituents
-        .map(|own| of_constituent(ground, own, group))
+        .map(|own| of_constituent(sizes, own, group))
         .collect()
 }
 
-fn of_constituent(ground: &Ground, own: &Constituent, group: &[&Symmetry]) -> Options {
-    let number = ground.constituent_of[own.first];
+fn of_constituent(sizes: &Sizes<'_>, number: usize, group: &[&Symmetry]) -> Options {
+    let ground = sizes.ground;
+    let own = &ground.constituents[number];
     let labels = own.pieces.len();
     let mut all = vec![(None, 1.0)];
     // Labels go with the places that symmetries take to each other.
@@ -112,34 +114,55 @@ fn of_constituent(ground: &Ground, own: &Constituent, group: &[&Symmetry]) -> Op
     let mut kinds = partitions(labels, &maps);
     if maps.len() == 1 {
         // Some single pieces, and all others alike.
-        kinds.extend((1..labels).map(|most| (0..labels).map(|own| own.min(most) as u16).collect()));
-    }
-    kinds.dedup();
-    let blank: Vec<u16> = vec![0; labels];
-    for twists in [false, true] {
-        if twists && own.twists == 1 {
-            break;
+        for order in [(0..labels).collect(), spread(labels)] {
+            kinds.extend((1..labels).map(|most| {
+                let place = |own| order.iter().position(|&label| label == own);
+                let kind = |own| place(own).unwrap_or(most).min(most) as u16;
+                (0..labels).map(kind).collect()
+            }));
         }
-        for kinds in kinds.iter().chain([&blank]) {
-            let is_blank = *kinds == blank;
-            if is_blank && !twists {
-                continue;
-            }
+    }
+    kinds.push(vec![0; labels]);
+    // What blocked places tell apart is always seen.
+    let blocked = signatures(ground, number);
+    for kinds in &mut kinds {
+        *kinds = numbered(kinds.iter().zip(&blocked));
+    }
+    for kinds in kinds {
+        for twists in twists(own, &kinds) {
             let choice = Choice {
                 kinds: kinds.clone(),
                 twists,
             };
-            let mut size = arrangements(ground, number, kinds);
-            if twists {
-                size *= f64::from(own.twists).powi(own.len() as i32 - 1);
-            }
+            let size = sizes.of_choice(number, &choice);
+            let is_nothing = size.is_none_or(|size| size <= 1.0);
             let is_known = all.iter().any(|(known, _)| known.as_ref() == Some(&choice));
-            if !is_known {
+            if let (false, false, Some(size)) = (is_nothing, is_known, size) {
                 all.push((Some(choice), size));
             }
         }
     }
     Options { all }
+}
+
+/// Kinds of which it may be seen how their pieces are turned: of none, of all, or of single pieces alone.
+fn twists(own: &Constituent, kinds: &[u16]) -> Vec<Vec<u16>> {
+    let most = kinds.iter().max().map_or(0, |&last| last + 1);
+    let labels = |kind| (0..kinds.len()).filter(move |&label| kinds[label] == kind);
+    let turned = (0..most).filter(|&kind| labels(kind).all(|label| own.is_turned[label]));
+    let turned: Vec<u16> = turned.filter(|_| own.twists > 1).collect();
+    let single = turned.iter().copied();
+    let single: Vec<u16> = single.filter(|&kind| labels(kind).count() == 1).collect();
+    let mut all = vec![Vec::new(), turned, single];
+    all.dedup();
+    all
+}
+
+/// Numbers in an order in which those that are near each other are far apart.
+fn spread(count: usize) -> Vec<usize> {
+    let bits = count.next_power_of_two().trailing_zeros().max(1);
+    let all = (0..1_usize << bits).map(|own| own.reverse_bits() >> (usize::BITS - bits));
+    all.filter(|&own| own < count).collect()
 }
 
 /// Ways to make labels alike that these maps, a group, keep: those that maps make of each other, blocks of them, and none.
@@ -165,7 +188,7 @@ fn partitions(labels: usize, maps: &[Vec<usize>]) -> Vec<Vec<u16>> {
                     false => (orbits[own], false),
                 })
                 .collect();
-            let numbered = numbered(&others_alike);
+            let numbered = numbered(others_alike.iter());
             found.push(blocks);
             found.push(numbered);
         }
@@ -175,7 +198,7 @@ fn partitions(labels: usize, maps: &[Vec<usize>]) -> Vec<Vec<u16>> {
                 false => (orbits[own], false),
             })
             .collect();
-        found.push(numbered(&alone));
+        found.push(numbered(alone.iter()));
     }
     let mut different: Vec<Vec<u16>> = Vec::new();
     for own in found {
@@ -198,46 +221,5 @@ fn joined(labels: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<u16
                 .for_each(|kind| *kind = keep);
         }
     }
-    numbered(&kinds)
-}
-
-/// Numbers without gaps for different values, in the order in which they come first.
-fn numbered<T: PartialEq>(values: &[T]) -> Vec<u16> {
-    let mut known: Vec<&T> = Vec::new();
-    let number = |value| {
-        known
-            .iter()
-            .position(|&own| own == value)
-            .unwrap_or_else(|| {
-                known.push(value);
-                known.len() - 1
-            }) as u16
-    };
-    values.iter().map(number).collect()
-}
-
-/// In how many ways the pieces of a constituent can be arranged, with labels alike by kinds.
-fn arrangements(ground: &Ground, constituent: usize, kinds: &[u16]) -> f64 {
-    let own = &ground.constituents[constituent];
-    let homes = ground.start[own.first..][..own.len()]
-        .iter()
-        .map(|&point| own.label(point).0);
-    let mut counts = vec![0.0_f64; own.pieces.len()];
-    let mut ways = 1.0;
-    for (count, label) in (1_u32..).zip(homes) {
-        let alike = &mut counts[usize::from(kinds[label])];
-        *alike += 1.0;
-        ways *= f64::from(count) / *alike;
-    }
-    ways
-}
-
-/// About how many values what is shown has.
-pub(super) fn size(ground: &Ground, shown: &Shown) -> f64 {
-    let own = &ground.constituents[shown.constituent];
-    let twists = f64::from(own.twists);
-    if shown.is_all_twists() {
-        return twists.powi(own.len() as i32 - 1);
-    }
-    arrangements(ground, shown.constituent, &shown.kinds)
+    numbered(kinds.iter())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::coordinate::{Coordinate, Shown};
+use crate::coordinate::{Seen, Shown};
 use crate::ground::Ground;
 
 /// The first levels of what is shown: how many states each has, up to this many in all; `None` if `is_over` says that the time is
@@ -13,12 +13,12 @@ pub(super) fn levels(
     most: usize,
     is_over: &dyn Fn() -> bool,
 ) -> Option<Vec<usize>> {
-    let coordinates: Vec<Coordinate> = (shown.iter())
-        .map(|own| Coordinate::unnumbered(ground, own.clone()))
+    let all: Vec<Seen> = (shown.iter())
+        .map(|own| Seen::new(ground, own.clone()))
         .collect();
     let key = |position: &[u16]| -> u64 {
-        let sums = (0..).zip(&coordinates);
-        let sums = sums.map(|(number, own)| own.sum_seen(position).rotate_left(7 * number));
+        let sums = (0..).zip(&all);
+        let sums = sums.map(|(number, own)| own.sum(position).rotate_left(7 * number));
         sums.fold(0, u64::wrapping_add)
     };
     let mut seen = HashSet::from([key(&ground.start)]);
@@ -33,7 +33,7 @@ pub(super) fn levels(
             }
             for motion in &ground.motions[..ground.moves] {
                 motion.write(&ground.turned, position, &mut after);
-                if seen.insert(key(&after)) {
+                if !ground.is_blocked(&after) && seen.insert(key(&after)) {
                     next.push(after.clone());
                 }
             }

@@ -60,7 +60,7 @@ impl Folded {
             for (symmetry, &undoing) in undoing.iter().enumerate() {
                 let images = mapped.iter().zip(&values);
                 let image = images.fold(0, |image, (own, &value)| {
-                    image * own.values + own.image(symmetry, value) as usize
+                    image * own.values + own.image_by(symmetry, value) as usize
                 });
                 if image == number && symmetry > 0 {
                     stabiliser.push(symmetry as u16);
@@ -88,15 +88,9 @@ impl Folded {
     /// The class of the values that the coordinates of these numbers have, and a symmetry that takes them to what stands for it.
     #[inline]
     pub(super) fn class(&self, value: impl Fn(usize) -> u32) -> (u32, usize) {
-        self.class_of(|_, coordinate| value(coordinate))
-    }
-
-    /// As [`class`](Self::class); the values are asked for by their place and by the number of the coordinate.
-    #[inline]
-    pub(super) fn class_of(&self, value: impl Fn(usize, usize) -> u32) -> (u32, usize) {
-        let coordinates = self.coordinates.iter().enumerate();
-        let number = coordinates.fold(0, |number, (place, &(coordinate, size))| {
-            number * size + value(place, coordinate) as usize
+        let coordinates = self.coordinates.iter();
+        let number = coordinates.fold(0, |number, &(coordinate, size)| {
+            number * size + value(coordinate) as usize
         });
         let entry = self.entries[number];
         (
@@ -105,10 +99,18 @@ impl Folded {
         )
     }
 
-    /// The values that stand for a class.
-    pub(super) fn values(&self, class: u32) -> &[u32] {
+    /// The numbers of the coordinates.
+    pub(super) fn coordinates(&self) -> impl Iterator<Item = usize> {
+        self.coordinates.iter().map(|&(number, _)| number)
+    }
+
+    /// Writes the values that stand for a class, each to the place of its coordinate.
+    pub(super) fn write_values(&self, class: u32, values: &mut [u32]) {
         let count = self.coordinates.len();
-        &self.values[class as usize * count..][..count]
+        let own = &self.values[class as usize * count..][..count];
+        for (number, &value) in self.coordinates().zip(own) {
+            values[number] = value;
+        }
     }
 
     /// For how many values a class stands.

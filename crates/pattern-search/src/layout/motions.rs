@@ -6,38 +6,40 @@ use row_search::{Automorphism, Fibre, Step};
 
 use super::Mapped;
 use crate::coordinate::Coordinate;
-use crate::ground::Ground;
 
 /// What moves do to the elements of the fibre, each with a symmetry after it.
 #[derive(Debug)]
 pub(super) struct Motions {
     fibre: Fibre,
-    /// The automorphism and the translation for each symmetry and motion: entry symmetry * motions + motion.
+    /// The automorphism and the translation for each action of a symmetry after each act: entry action * acts + act.
     of_each: Vec<(Automorphism, u32)>,
-    motions: usize,
+    acts: usize,
 }
 
+/// There are no more pairs of an action and an act than this.
+const MOST_PAIRS: usize = 1 << 16;
+
 impl Motions {
-    /// The motions of the values of a coordinate, if one is the fibre; `None` if they are too many.
+    /// The motions of the values of a coordinate, if one is the fibre, with this many symmetries and motions; `None` if they are too many.
     pub(super) fn new(
-        ground: &Ground,
-        coordinate: Option<(&Mapped, &Coordinate)>,
-        symmetries: usize,
+        fibre: Option<(&Mapped, &Coordinate)>,
+        (symmetries, motions): (usize, usize),
     ) -> Option<Self> {
-        let motions = ground.motions.len();
-        let Some((mapped, coordinate)) = coordinate else {
+        let Some((mapped, coordinate)) = fibre else {
             return Some(Self {
                 fibre: Fibre::new(&[]).ok()?,
                 of_each: vec![(Automorphism::IDENTITY, 0); symmetries * motions],
-                motions,
+                acts: motions,
             });
         };
-        let pairs =
-            (0..symmetries).flat_map(|symmetry| (0..motions).map(move |own| (symmetry, own)));
-        let image =
-            |(symmetry, motion), value| mapped.image(symmetry, coordinate.after(value, motion));
+        let (actions, acts) = (mapped.actions, coordinate.acts());
+        if actions.saturating_mul(acts) > MOST_PAIRS {
+            return None;
+        }
+        let pairs = (0..actions).flat_map(|action| (0..acts).map(move |act| (action, act)));
+        let image = |(action, act), value| mapped.image_by(action, coordinate.after(value, act));
         let Some((digits, order)) = coordinate.digits() else {
-            return Self::one_by_one(coordinate.values, motions, pairs, image);
+            return Self::one_by_one(coordinate.values, acts, pairs, image);
         };
         let fibre = Fibre::new(&vec![order; digits]).ok()?;
         let units: Vec<u32> = (0..digits as u32)
@@ -64,14 +66,14 @@ impl Motions {
         Some(Self {
             fibre: fibre.with_automorphisms(automorphisms).ok()?,
             of_each,
-            motions,
+            acts,
         })
     }
 
     /// Motions that take values anywhere.
     fn one_by_one(
         values: usize,
-        motions: usize,
+        acts: usize,
         pairs: impl Iterator<Item = (usize, usize)>,
         image: impl Fn((usize, usize), u32) -> u32,
     ) -> Option<Self> {
@@ -93,7 +95,7 @@ impl Motions {
         Some(Self {
             fibre: Fibre::with_permutations(values, translations).ok()?,
             of_each,
-            motions,
+            acts,
         })
     }
 
@@ -101,9 +103,9 @@ impl Motions {
         &self.fibre
     }
 
-    /// The step to a row by a motion and a symmetry.
-    pub(super) fn step(&self, row: u64, symmetry: usize, motion: usize) -> Step {
-        let (automorphism, shift) = self.of_each[symmetry * self.motions + motion];
+    /// The step to a row by an act and then an action of a symmetry.
+    pub(super) fn step(&self, row: u64, action: usize, act: usize) -> Step {
+        let (automorphism, shift) = self.of_each[action * self.acts + act];
         Step::new(row, shift).with_automorphism(automorphism)
     }
 }

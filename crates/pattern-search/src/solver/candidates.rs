@@ -2,7 +2,7 @@
 
 use super::puzzle::Puzzle;
 use super::walk::{Level, Node};
-use crate::layout::MOST_COORDINATES;
+use crate::looks::Room;
 use crate::moves::moves_of;
 use crate::table::Found;
 
@@ -17,8 +17,8 @@ pub(super) struct Candidates {
     values: Vec<u32>,
     points: Vec<u16>,
     inverses: Vec<u32>,
-    /// Room for sums, and for where bounds are.
-    sums: Vec<u64>,
+    /// Room to write values in, and for where bounds are.
+    room: Room,
     spots: Vec<(usize, u32)>,
     found: Found,
 }
@@ -41,7 +41,7 @@ impl Candidates {
             values: vec![0; most * puzzle.forward.values()],
             points: vec![0; most * puzzle.ground.places()],
             inverses: vec![0; most * puzzle.backward.values()],
-            sums: vec![0; puzzle.backward.values()],
+            room: puzzle.backward.room(),
             spots: vec![(0, 0); most],
             found: Found::new(most),
         }
@@ -70,33 +70,29 @@ impl Candidates {
     pub(super) fn look_forward(&mut self, puzzle: &Puzzle<'_>, above: &Level, left: u32) {
         for look in &puzzle.forward.looks {
             let table = &puzzle.tables[look.table];
-            let mut from = None;
-            let mut after = [&[][..]; MOST_COORDINATES];
-            for (spot, own) in self.spots.iter_mut().zip(&self.list) {
-                if from != Some(own.parent) {
-                    from = Some(own.parent);
-                    let values = above.values_of(own.parent as usize, puzzle);
-                    look.write_all_after(table, values, &mut after);
+            let mut spots = self.spots.iter_mut();
+            for group in self.list.chunk_by(|one, other| one.parent == other.parent) {
+                let values = above.values_of(group[0].parent as usize, puzzle);
+                let after = table.layout.all_after(look.own(table, values));
+                for (own, spot) in group.iter().zip(&mut spots) {
+                    let motion = usize::from(look.motions[usize::from(own.mv)]);
+                    *spot = table
+                        .bounds
+                        .spot(table.layout.state(|own| after[own].value(motion)));
                 }
-                let motion = usize::from(look.motions[usize::from(own.mv)]);
-                *spot = table
-                    .bounds
-                    .spot(table.layout.state(|own| after[own][motion]));
             }
             self.sift(puzzle, look.table, left, 0);
         }
         let all = puzzle.forward.values();
         for look in &puzzle.forward.looks {
             let table = &puzzle.tables[look.table];
-            let coordinates = &table.layout.coordinates;
             for (slot, own) in self.list.iter().enumerate() {
                 let motion = usize::from(look.motions[usize::from(own.mv)]);
-                let before = &above.values_of(own.parent as usize, puzzle)[look.first..];
-                let after = &mut self.values[slot * all + look.first..];
-                for (after, (coordinate, &before)) in
-                    after.iter_mut().zip(coordinates.iter().zip(before))
-                {
-                    *after = coordinate.after(before, motion);
+                let values = above.values_of(own.parent as usize, puzzle);
+                let before = look.own(table, values);
+                let after = &mut self.values[slot * all + look.first..][..before.len()];
+                for (number, after) in after.iter_mut().enumerate() {
+                    *after = table.layout.after(number, |own| before[own], motion);
                 }
             }
         }
@@ -123,6 +119,17 @@ impl Candidates {
         }
     }
 
+    /// Keeps the moves that lead near the goal, if that is known of positions with so many moves left.
+    pub(super) fn keep_near(&mut self, puzzle: &Puzzle<'_>, left: u32) {
+        if puzzle.near.depth().map(|depth| depth + puzzle.given()) != Some(left) {
+            return;
+        }
+        let (points, count) = (&self.points, puzzle.ground.places());
+        let points = |slot: u16| &points[usize::from(slot) * count..][..count];
+        self.list
+            .retain(|own| puzzle.near.contains(points(own.slot)));
+    }
+
     /// Keeps the moves that lead to where the last moves are left to be made.
     pub(super) fn keep_solved(&mut self, puzzle: &Puzzle<'_>) {
         let (points, count) = (&self.points, puzzle.ground.places());
@@ -141,7 +148,7 @@ impl Candidates {
             let slot = usize::from(own.slot);
             let points = &self.points[slot * places..][..places];
             let values = &mut self.inverses[slot * all..][..all];
-            let is_known = side.write(puzzle.tables, points, &mut self.sums, values);
+            let is_known = side.write(puzzle.tables, points, &mut self.room, values);
             debug_assert!(is_known, "what moves lead to is numbered");
         }
         for (number, look) in side.looks.iter().enumerate() {

@@ -3,6 +3,7 @@
 use puzzle_def::listing::Runs;
 use puzzle_def::{Definition, Pattern};
 
+use super::near::Near;
 use super::walk::Position;
 use crate::ground::Ground;
 use crate::looks::Side;
@@ -18,6 +19,8 @@ pub(super) struct Puzzle<'a> {
     pub(super) tables: &'a [Table],
     pub(super) forward: &'a Side,
     pub(super) backward: &'a Side,
+    /// The positions near the goal.
+    pub(super) near: Near,
     pub(super) query: &'a SolutionQuery<'a>,
     /// What is known of runs of moves, if they have to be looked at.
     pub(super) runs: Option<&'a Runs>,

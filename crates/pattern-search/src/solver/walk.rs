@@ -205,6 +205,7 @@ impl<'a> Walk<'a> {
         self.nodes += self.candidates.list.len() as u64;
         self.candidates.look_forward(puzzle, above, left - 1);
         self.candidates.make_positions(puzzle, above);
+        self.candidates.keep_near(puzzle, left - 1);
         let is_last = left == 1 + puzzle.given();
         if is_last {
             self.candidates.keep_solved(puzzle);

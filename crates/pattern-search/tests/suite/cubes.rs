@@ -32,9 +32,9 @@ fn moves_to_solve(solver: &Solver, position: &Pattern) -> u32 {
 /// The distance is found by all positions up to four moves from solved, and those up to four moves from the scramble.
 #[test]
 fn scrambles_of_a_3x3x3_up_to_eight_moves() {
-    let solver = cube(300_000);
+    let solver = cube(2_000_000);
     assert!(solver.tables().len() >= 2);
-    assert!(solver.bytes() <= 300_000);
+    assert!(solver.bytes() <= 2_000_000);
     let (definition, turns) = (solver.definition(), solver.turns());
     assert_eq!(turns.len(), 18);
     let near = brute::ball(definition, turns, definition.start(), 4);

@@ -270,7 +270,7 @@ fn positions_are_counted_while_a_search_goes_on() {
         },
     );
     let own = own.expect("tables");
-    let position = scrambled(&cube, own.turns(), &mut Numbers(3), 12);
+    let position = scrambled(&cube, own.turns(), &mut Numbers(3), 14);
     let mut nodes = 0;
     let mut counted = Vec::new();
     let outcome = solver.solve(&position, &|| false, &mut |growing| {

@@ -1,0 +1,132 @@
+//! How large views are, before anything of them is listed.
+
+use super::partitions::Choice;
+use crate::coordinate::{Coordinate, Ranks, Shown};
+use crate::ground::Ground;
+use crate::layout::{MOST_VALUES, Size};
+use crate::parts::{arrangements, signatures};
+use crate::view::OrbitView;
+
+/// Sizes of what is shown of a puzzle.
+pub(super) struct Sizes<'g> {
+    pub(super) ground: &'g Ground,
+    /// For each constituent what moves reach of the kinds that blocked places tell apart, if there are such kinds: of that only a list says
+    /// how much it is.
+    blocked: Vec<Option<Reached>>,
+}
+
+/// What moves reach of some kinds.
+struct Reached {
+    kinds: Vec<u16>,
+    values: usize,
+    ranks: Vec<Ranks>,
+}
+
+impl<'g> Sizes<'g> {
+    pub(super) fn new(ground: &'g Ground) -> Self {
+        let constituents = 0..ground.constituents.len();
+        Self {
+            ground,
+            blocked: constituents.map(|own| reached(ground, own)).collect(),
+        }
+    }
+
+    /// How many values the coordinates of what is shown have together.
+    pub(super) fn product(&self, shown: &[Shown]) -> f64 {
+        let sizes = shown.iter().flat_map(|own| self.of(own));
+        sizes.map(|own| own.values as f64).product()
+    }
+
+    /// About how many values a choice has; `None` if nothing is shown.
+    pub(super) fn of_choice(&self, constituent: usize, choice: &Choice) -> Option<f64> {
+        let own = &self.ground.constituents[constituent];
+        let last = own.pieces.iter().max().map_or(0, |&last| usize::from(last));
+        let mut kinds = vec![0; last + 1];
+        for (&piece, &kind) in own.pieces.iter().zip(&choice.kinds) {
+            kinds[usize::from(piece)] = kind;
+        }
+        let twists = choice.twists.clone();
+        let shown = OrbitView::Kinds { kinds, twists }.shown(self.ground, constituent);
+        (!shown.is_empty()).then(|| self.product(&shown))
+    }
+
+    /// About what the sizes of the coordinates are of something that is shown.
+    pub(super) fn of(&self, shown: &Shown) -> Vec<Size> {
+        let own = &self.ground.constituents[shown.constituent];
+        let twists = own.twists;
+        let size = |values: f64| Size {
+            values: values as u64,
+            order: None,
+            is_within: false,
+            is_base: false,
+        };
+        let reached = self.blocked[shown.constituent].as_ref();
+        let Some(base) = &shown.base else {
+            if shown.is_all_twists() {
+                return vec![Size {
+                    order: Some(twists),
+                    ..size(f64::from(twists).powi(own.len() as i32 - 1))
+                }];
+            }
+            let known = reached.filter(|known| known.kinds == shown.kinds);
+            let values = known.map_or(arrangements(self.ground, shown), |known| {
+                known.values as f64
+            });
+            return vec![Size {
+                // It may be the fibre if nothing depends on it, but rarely is.
+                is_base: known.is_some(),
+                ..size(values)
+            }];
+        };
+        let start = &self.ground.start[own.first..][..own.len()];
+        let labels: Vec<usize> = start.iter().map(|&point| own.label(point).0).collect();
+        let of_ranks = |own: &Ranks| -> Vec<usize> {
+            let places = own.at_start().iter();
+            places.map(|&place| labels[usize::from(place)]).collect()
+        };
+        let groups: Vec<Vec<usize>> = match reached.filter(|known| known.kinds == *base) {
+            Some(known) => known.ranks.iter().map(of_ranks).collect(),
+            None => {
+                let kinds = 0..=base.iter().max().copied().unwrap_or(0);
+                let of_kind = |kind| labels.iter().copied().filter(move |&own| base[own] == kind);
+                kinds.map(|kind| of_kind(kind).collect()).collect()
+            }
+        };
+        let of_group = |group: Vec<usize>| {
+            let mut counts = vec![0.0_f64; shown.is_turned.len()];
+            let (mut ways, mut is_twists) = (1.0, true);
+            for (count, label) in (1_u32..).zip(group) {
+                let kind = usize::from(shown.kinds[label]);
+                counts[kind] += 1.0;
+                ways *= f64::from(count) / counts[kind];
+                if shown.is_turned[kind] {
+                    ways *= f64::from(twists);
+                }
+                is_twists &= shown.is_turned[kind] && counts[kind] == f64::from(count);
+            }
+            Size {
+                order: is_twists.then_some(twists),
+                is_within: true,
+                ..size(ways)
+            }
+        };
+        let sizes = groups.into_iter().map(of_group);
+        sizes.filter(|own| own.values > 1).collect()
+    }
+}
+
+/// What moves reach of the kinds that blocked places tell apart; `None` if there are none, or too many values.
+fn reached(ground: &Ground, constituent: usize) -> Option<Reached> {
+    let kinds = signatures(ground, constituent);
+    let count = usize::from(*kinds.iter().max()?) + 1;
+    if count == 1 {
+        return None;
+    }
+    let shown = Shown::new(constituent, kinds.clone(), vec![false; count]);
+    let base = Coordinate::new(ground, shown, MOST_VALUES)?;
+    Some(Reached {
+        kinds,
+        values: base.values,
+        ranks: Ranks::of_base(ground, &base),
+    })
+}

@@ -1,0 +1,185 @@
+//! What is seen of a constituent, place by place, and what moves and symmetries do to it.
+
+use super::values::weight;
+use crate::ground::{Constituent, Ground, Motion, Symmetry};
+
+/// What is seen of a constituent: kinds of pieces, and how those of some kinds are turned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shown {
+    pub(crate) constituent: usize,
+    /// For each label the kind that it counts as. The numbers have no gaps.
+    pub(crate) kinds: Vec<u16>,
+    /// For each kind whether it is seen how its pieces are turned.
+    pub(crate) is_turned: Vec<bool>,
+    /// For each label by how much more it counts as turned: where kinds have several labels, not every way to count their twists is kept by
+    /// the same symmetries.
+    pub(crate) references: Vec<u8>,
+    /// The coarser kinds that something else shows, for each label, if this shows only what lies where among the pieces of each.
+    pub(crate) base: Option<Vec<u16>>,
+}
+
+impl Shown {
+    /// What is seen of these kinds, turned or not.
+    pub(crate) fn new(constituent: usize, kinds: Vec<u16>, is_turned: Vec<bool>) -> Self {
+        Self {
+            constituent,
+            references: vec![0; kinds.len()],
+            kinds,
+            is_turned,
+            base: None,
+        }
+    }
+
+    /// Whether all that is seen is how all pieces are turned.
+    pub(crate) fn is_all_twists(&self) -> bool {
+        self.is_turned == [true]
+    }
+}
+
+/// What is seen of a constituent, place by place: a number for each kind, turned in each way.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) shown: Shown,
+    pub(super) own: Constituent,
+    /// For each place by how much less what lies there counts as turned: so the start isn't.
+    offsets: Vec<u16>,
+    /// The label in each place of the start.
+    homes: Vec<usize>,
+}
+
+/// What a motion does to what is seen: for each place where that comes from, and by how much it is turned.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Step {
+    pub(super) from: Vec<usize>,
+    pub(super) twists: Vec<u16>,
+}
+
+/// What a symmetry does to what is seen: for each place where it goes, and what becomes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Action {
+    pub(super) targets: Vec<usize>,
+    pub(super) images: Vec<Vec<u16>>,
+}
+
+impl Seen {
+    pub(crate) fn new(ground: &Ground, shown: Shown) -> Self {
+        let own = ground.constituents[shown.constituent].clone();
+        let start = ground.start[own.first..][..own.len()].iter();
+        let start: Vec<(usize, u8)> = start.map(|&point| own.label(point)).collect();
+        let offset = |&(label, twist): &(usize, u8)| {
+            (u16::from(twist) + u16::from(shown.references[label])) % u16::from(own.twists)
+        };
+        Self {
+            offsets: start.iter().map(offset).collect(),
+            homes: start.iter().map(|&(label, _)| label).collect(),
+            shown,
+            own,
+        }
+    }
+
+    /// In how many ways something seen may be turned.
+    pub(super) fn twists(&self) -> u16 {
+        self.own.twists.into()
+    }
+
+    /// What is seen in a place of the start: by the offsets it isn't turned.
+    pub(super) fn at_start(&self, slot: usize) -> u16 {
+        self.shown.kinds[self.homes[slot]] * self.twists()
+    }
+
+    /// What is seen of a point in a place of the constituent: its kind, and how it is turned.
+    pub(super) fn of(&self, slot: usize, point: u16) -> u16 {
+        let (label, twist) = self.own.label(point);
+        let (kind, twists) = (self.shown.kinds[label], self.twists());
+        let twist = match self.shown.is_turned[usize::from(kind)] {
+            true => {
+                u16::from(twist) + u16::from(self.shown.references[label]) + twists
+                    - self.offsets[slot]
+            }
+            false => 0,
+        };
+        kind * twists + twist % twists
+    }
+
+    pub(super) fn turned(&self, seen: u16, twist: u16) -> u16 {
+        let twists = self.twists();
+        let (kind, own) = (seen / twists, seen % twists);
+        match self.shown.is_turned[usize::from(kind)] {
+            true => kind * twists + (own + twist) % twists,
+            false => seen,
+        }
+    }
+
+    /// A number for what is seen of a position, which hardly any other has.
+    pub(crate) fn sum(&self, position: &[u16]) -> u64 {
+        let points = position[self.own.first..][..self.own.len()].iter();
+        let weights = points
+            .enumerate()
+            .map(|(slot, &point)| weight(slot, self.of(slot, point)));
+        weights.fold(0, u64::wrapping_add)
+    }
+
+    pub(super) fn step(&self, ground: &Ground, motion: &Motion) -> Step {
+        let own = &self.own;
+        let mut step = Step {
+            from: (0..own.len()).collect(),
+            twists: vec![0; own.len()],
+        };
+        let twists = self.twists();
+        for &(place, from, twist) in motion.changed() {
+            if ground.constituent_of[usize::from(place)] == self.shown.constituent {
+                let [to, from] = [place, from].map(|place| usize::from(place) - own.first);
+                let sum = self.offsets[from] + u16::from(twist) + twists - self.offsets[to];
+                step.from[to] = from;
+                step.twists[to] = sum % twists;
+            }
+        }
+        step
+    }
+
+    /// What a symmetry does to what is seen, if that doesn't depend on what isn't seen.
+    pub(crate) fn action(&self, ground: &Ground, symmetry: &Symmetry) -> Option<Action> {
+        let own = &self.own;
+        let slots = own.first..own.first + own.len();
+        let (mut targets, mut images) = (Vec::new(), Vec::new());
+        for (slot, place) in slots.clone().enumerate() {
+            let target = usize::from(symmetry.targets[place]);
+            if ground.constituent_of[target] != self.shown.constituent {
+                return None;
+            }
+            let target = target - own.first;
+            let mut of_seen = vec![u16::MAX; self.shown.is_turned.len() * usize::from(own.twists)];
+            for (point, &image) in (0..).zip(&symmetry.points[place]) {
+                let seen = &mut of_seen[usize::from(self.of(slot, point))];
+                let image = self.of(target, image);
+                if *seen != u16::MAX && *seen != image {
+                    return None;
+                }
+                *seen = image;
+            }
+            targets.push(target);
+            images.push(of_seen);
+        }
+        Some(Action { targets, images })
+    }
+
+    /// For each place, and all that may be seen there, whether that must not be there.
+    pub(super) fn blocked(&self, ground: &Ground) -> Vec<Vec<bool>> {
+        let of_label = ground.blocked_labels(self.shown.constituent);
+        let is_blocked = |labels: &Vec<bool>| {
+            let kinds = 0..self.shown.is_turned.len();
+            let of_kind = |kind: usize| {
+                let own = self.shown.kinds.iter().zip(labels);
+                let mut own = own.filter(|&(&own, _)| usize::from(own) == kind);
+                own.all(|(_, &is_blocked)| is_blocked)
+            };
+            kinds
+                .flat_map(|kind| vec![of_kind(kind); self.own.twists.into()])
+                .collect()
+        };
+        match of_label.iter().flatten().any(|&own| own) {
+            true => of_label.iter().map(is_blocked).collect(),
+            false => Vec::new(),
+        }
+    }
+}

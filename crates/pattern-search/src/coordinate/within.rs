@@ -1,0 +1,278 @@
+//! What lies where among the pieces that are alike to another coordinate, its base.
+//!
+//! The base says which places its kinds are in. Those of one kind, in order, have *ranks*, and what is seen there is a coordinate of its
+//! own: where moves never mix some of the ranks with others, one for each such part. A motion takes ranks to ranks, in a way that depends on
+//! the value of the base alone.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::seen::Step;
+use super::{Action, Coordinate, Seen, Shown};
+use crate::ground::{Ground, Symmetry};
+
+/// Some of the places that a base tells, by its value.
+#[derive(Clone, Debug)]
+pub(crate) struct Within {
+    /// The number of the base among the coordinates.
+    pub(crate) base: usize,
+    ranks: usize,
+    /// The place of each rank: entry value of the base * ranks + rank.
+    places: Vec<u16>,
+    /// The number of the act of each motion: entry value of the base * motions + motion.
+    acts: Vec<u32>,
+    motions: usize,
+}
+
+impl Within {
+    /// The places of all ranks.
+    pub(super) fn places(&self, base: u32) -> &[u16] {
+        &self.places[base as usize * self.ranks..][..self.ranks]
+    }
+
+    /// The acts of all motions.
+    #[inline]
+    pub(crate) fn acts(&self, base: u32) -> &[u32] {
+        &self.acts[base as usize * self.motions..][..self.motions]
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(self.places.as_slice()) + size_of_val(self.acts.as_slice())
+    }
+}
+
+/// Ranks of one kind of a base that moves take to each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ranks {
+    /// Their places: entry value of the base * count + number.
+    places: Vec<u16>,
+    count: usize,
+}
+
+impl Ranks {
+    /// The ranks of all kinds of a base.
+    pub(crate) fn of_base(ground: &Ground, base: &Coordinate) -> Vec<Self> {
+        match base.blocks() {
+            true => Self::apart(ground, base),
+            false => Self::of_kinds(base),
+        }
+    }
+
+    /// The ranks of each kind: where nothing is blocked, moves mix them but in a few puzzles.
+    fn of_kinds(base: &Coordinate) -> Vec<Self> {
+        let kinds = base.seen.shown.is_turned.len();
+        let mut found = vec![Vec::new(); kinds];
+        for row in base.rows.chunks(base.places) {
+            for (place, &seen) in (0..).zip(row) {
+                found[usize::from(seen / base.seen.twists())].push(place);
+            }
+        }
+        let ranks = |places: Vec<u16>| Self {
+            count: places.len() / base.values,
+            places,
+        };
+        found.into_iter().map(ranks).collect()
+    }
+
+    /// The ranks of each kind that moves take to each other.
+    fn apart(ground: &Ground, base: &Coordinate) -> Vec<Self> {
+        let slots = base.places;
+        let mut joined = Joined::new(base.values * slots);
+        let steps = steps(ground, &base.seen);
+        for value in 0..base.values as u32 {
+            for (motion, step) in steps.iter().enumerate() {
+                if base.is_blocked(value, motion) {
+                    continue;
+                }
+                let after = base.after(value, motion) as usize;
+                for (slot, &from) in step.from.iter().enumerate() {
+                    joined.join(value as usize * slots + from, after * slots + slot);
+                }
+            }
+        }
+        let mut parts: Vec<usize> = Vec::new();
+        let start = (0..slots).map(|slot| joined.root(slot));
+        for root in start {
+            if !parts.contains(&root) {
+                parts.push(root);
+            }
+        }
+        let mut found = vec![Vec::new(); parts.len()];
+        for place in 0..base.values * slots {
+            let root = joined.root(place);
+            let part = parts.iter().position(|&part| part == root);
+            // Moves lead everywhere from the start.
+            found[part.unwrap_or(0)].push((place % slots) as u16);
+        }
+        let ranks = |places: Vec<u16>| Self {
+            count: places.len() / base.values,
+            places,
+        };
+        found.into_iter().map(ranks).collect()
+    }
+
+    /// The places at the start.
+    pub(crate) fn at_start(&self) -> &[u16] {
+        &self.places[..self.count]
+    }
+
+    fn of(&self, base: u32) -> &[u16] {
+        &self.places[base as usize * self.count..][..self.count]
+    }
+}
+
+impl Coordinate {
+    /// What is shown of these ranks of a base with this number, if it has no more values than this; those of which nothing is seen are left
+    /// out.
+    pub(crate) fn within(
+        ground: &Ground,
+        shown: &Shown,
+        (number, base): (usize, &Self),
+        ranks: &[Ranks],
+        most: usize,
+    ) -> Option<Vec<Self>> {
+        let seen = Seen::new(ground, shown.clone());
+        let steps = steps(ground, &seen);
+        let mut found = Vec::new();
+        for ranks in ranks {
+            let start: Vec<u16> = (ranks.at_start().iter())
+                .map(|&place| seen.at_start(place.into()))
+                .collect();
+            let kind = usize::from(start[0] / seen.twists());
+            if start.iter().all(|&own| own == start[0]) && !seen.shown.is_turned[kind] {
+                continue;
+            }
+            let mut numbers = Numbers::default();
+            let mut acts = Vec::with_capacity(base.values * steps.len());
+            for value in 0..base.values as u32 {
+                let before = ranks.of(value);
+                for (motion, step) in steps.iter().enumerate() {
+                    let after = ranks.of(base.after(value, motion));
+                    let act = match base.is_blocked(value, motion) {
+                        true => Step {
+                            from: (0..ranks.count).collect(),
+                            twists: vec![0; ranks.count],
+                        },
+                        false => restricted(step, before, after)?,
+                    };
+                    acts.push(numbers.number(act));
+                }
+            }
+            let mut own = Self::numbered(seen.clone(), start, &numbers.found, &[], most)?;
+            own.within = Some(Within {
+                base: number,
+                ranks: ranks.count,
+                places: ranks.places.clone(),
+                acts,
+                motions: steps.len(),
+            });
+            found.push(own);
+        }
+        Some(found)
+    }
+
+    /// What a symmetry does to what is seen of the ranks, by the value of the base and what the symmetry makes of that. The actions are
+    /// numbered; `None` if it takes them to other ranks.
+    pub(crate) fn actions_within(
+        &self,
+        ground: &Ground,
+        symmetries: &[&Symmetry],
+        base_image: impl Fn(usize, u32) -> u32,
+    ) -> Option<(Vec<u32>, Vec<Action>)> {
+        let within = self.within.as_ref()?;
+        let actions = symmetries.iter().map(|own| self.action(ground, own));
+        let actions: Vec<Action> = actions.collect::<Option<_>>()?;
+        let mut numbers = Numbers::default();
+        let mut all = Vec::new();
+        for value in 0..(within.places.len() / within.ranks) as u32 {
+            for (symmetry, action) in actions.iter().enumerate() {
+                let to = within.places(base_image(symmetry, value));
+                let places = within.places(value).iter().map(|&place| usize::from(place));
+                let target = |place: usize| {
+                    let target = action.targets[place];
+                    to.iter().position(|&own| usize::from(own) == target)
+                };
+                all.push(numbers.number(Action {
+                    targets: places.clone().map(target).collect::<Option<_>>()?,
+                    images: places.map(|place| action.images[place].clone()).collect(),
+                }));
+            }
+        }
+        Some((all, numbers.found))
+    }
+}
+
+fn steps(ground: &Ground, seen: &Seen) -> Vec<Step> {
+    let motions = ground.motions.iter();
+    motions.map(|motion| seen.step(ground, motion)).collect()
+}
+
+/// What a step does to ranks that are in some places before, and in others after it.
+fn restricted(step: &Step, before: &[u16], after: &[u16]) -> Option<Step> {
+    let places = after.iter().map(|&place| usize::from(place));
+    let rank = |place: usize| {
+        let from = step.from[place];
+        before.iter().position(|&own| usize::from(own) == from)
+    };
+    Some(Step {
+        from: places.clone().map(rank).collect::<Option<_>>()?,
+        twists: places.map(|place| step.twists[place]).collect(),
+    })
+}
+
+/// Numbers for different things, in the order in which they come first.
+struct Numbers<T> {
+    found: Vec<T>,
+    known: HashMap<T, u32>,
+}
+
+impl<T> Default for Numbers<T> {
+    fn default() -> Self {
+        Self {
+            found: Vec::new(),
+            known: HashMap::new(),
+        }
+    }
+}
+
+impl<T: Clone + Eq + Hash> Numbers<T> {
+    fn number(&mut self, own: T) -> u32 {
+        let next = self.found.len() as u32;
+        match self.known.get(&own) {
+            Some(&number) => number,
+            None => {
+                self.found.push(own.clone());
+                self.known.insert(own, next);
+                next
+            }
+        }
+    }
+}
+
+/// Numbers that were joined, as trees.
+struct Joined {
+    above: Vec<u32>,
+}
+
+impl Joined {
+    fn new(count: usize) -> Self {
+        Self {
+            above: (0..count as u32).collect(),
+        }
+    }
+
+    fn root(&mut self, number: usize) -> usize {
+        let mut own = number;
+        while self.above[own] as usize != own {
+            self.above[own] = self.above[self.above[own] as usize];
+            own = self.above[own] as usize;
+        }
+        own
+    }
+
+    fn join(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.root(one), self.root(other));
+        // The smaller one stays, so parts are in the order of their first places.
+        self.above[one.max(other)] = one.min(other) as u32;
+    }
+}
