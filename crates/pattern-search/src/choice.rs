@@ -22,6 +22,9 @@ const MOST_TRIED: usize = 300;
 const MOST_MEASURED: usize = 16;
 const MOST_COMPARED: usize = 24;
 
+/// The parts of the memory for which views are put together, until some fit.
+const SHARES: [f64; 3] = [1.0, 1.0 / 8.0, 1.0 / 64.0];
+
 /// How many states are looked at to compare a view: those of small tables are soon made.
 const FEWEST_STATES: u64 = 500;
 const MOST_STATES: u64 = 20_000;
@@ -59,8 +62,11 @@ pub(crate) fn views(
     for group in partitions::groups(ground) {
         let options: Vec<Options> = options(&sizes, &group);
         let mut measured = 0;
-        for candidate in largest(&options, group.len(), bytes as f64) {
-            if measured == MOST_MEASURED {
+        let candidates = SHARES.iter().map(|share| bytes as f64 * share);
+        let candidates = candidates.flat_map(|bytes| largest(&options, group.len(), bytes));
+        for (number, candidate) in candidates.enumerate() {
+            // Smaller ones are only of interest where rows of the larger ones are too short.
+            if measured == MOST_MEASURED || measured > 0 && number >= MOST_TRIED {
                 break;
             }
             if is_over() {

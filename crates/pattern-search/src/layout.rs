@@ -60,8 +60,9 @@ const MOST_MOVED: u64 = 1 << 10;
 /// A fibre of so many elements is large enough to be worth the access to memory.
 const LARGE: u64 = 1 << 9;
 
-/// The most values that are folded together.
+/// The most values that are folded together, and the fewest for which that pays in any case: their list should not be larger than the table.
 const MOST_FOLDED: u64 = 1 << 20;
+const FEWEST_FOLDED: u64 = 1 << 12;
 
 /// The size of a coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,11 +119,15 @@ impl Roles {
                 core::cmp::Reverse(coordinates[own].values),
             )
         });
+        let states = coordinates.iter().map(|own| own.values);
+        let states = states.fold(1, u64::saturating_mul);
+        let most = states / (symmetries as u64 * 16);
+        let most = most.clamp(FEWEST_FOLDED, MOST_FOLDED);
         let mut size = 1;
         let mut folded = Vec::new();
         for own in rest {
             let own_size = coordinates[own];
-            if symmetries > 1 && !own_size.is_within && size * own_size.values <= MOST_FOLDED {
+            if symmetries > 1 && !own_size.is_within && size * own_size.values <= most {
                 size *= own_size.values;
                 folded.push(own);
             }

@@ -66,6 +66,12 @@ pub struct Solver {
     near_bytes: u64,
 }
 
+/// Views for fewer bytes say nothing.
+const FEWEST_BYTES: u64 = 1 << 10;
+
+/// Of so many tables of which moves reach little the best one is taken.
+const MOST_THIN: usize = 4;
+
 /// Positions near the goal may take so many bytes, unless something else is said.
 const NEAR_BYTES: u64 = 1 << 24;
 
@@ -114,15 +120,29 @@ impl Solver {
     ) -> Result<Self, SolverError> {
         let mut solver = Self::without_tables(definition, single_turns)?;
         let mut bytes_left = budget.bytes;
-        let views = views(&solver.ground, definition, budget.bytes, is_over);
-        for view in views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))? {
-            if solver.tables.len() == budget.tables {
-                break;
+        let mut thin: Vec<Table> = Vec::new();
+        // What views take is estimated; if it is more, smaller ones are looked for.
+        let mut estimated = budget.bytes;
+        while solver.tables.is_empty() && estimated >= FEWEST_BYTES {
+            let views = views(&solver.ground, definition, estimated, is_over);
+            for view in views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))? {
+                if solver.tables.len() == budget.tables || thin.len() == MOST_THIN {
+                    break;
+                }
+                match solver.table(&view, bytes_left, progress)? {
+                    Some(table) if table.is_thin() => thin.push(table),
+                    Some(table) => {
+                        bytes_left = bytes_left.saturating_sub(table.bytes() as u64);
+                        solver.tables.push(table);
+                    }
+                    None => {}
+                }
             }
-            if let Some(table) = solver.table(&view, bytes_left, progress)? {
-                bytes_left = bytes_left.saturating_sub(table.bytes() as u64);
-                solver.tables.push(table);
+            if solver.tables.is_empty() {
+                thin.sort_by(|a, b| b.mean_bound().total_cmp(&a.mean_bound()));
+                solver.tables.extend(thin.drain(..).take(1));
             }
+            estimated = estimated / 3 * 2;
         }
         Ok(solver.in_order())
     }

@@ -51,8 +51,9 @@ pub(crate) enum Bounds {
         packed: Packed,
         /// Number of elements of a row.
         row: usize,
-        /// The sum of all distances.
+        /// The sum of all distances, and of how many states.
         sum: u64,
+        reached: u64,
     },
 }
 
@@ -196,11 +197,13 @@ impl Table {
             let depths = search_unproved(&layout, &mut progress).map_err(SolverError::Search)?;
             let found = layout.rows();
             let too_many = SolverError::Search(SearchError::TooManyRows { found });
-            let counts = (0..).zip(depths.distribution().counts());
+            let distribution = depths.distribution();
+            let counts = (0..).zip(distribution.counts());
             Bounds::Exact {
                 packed: Packed::try_new(&depths).ok_or(too_many)?,
                 row: layout.fibre().size(),
                 sum: counts.map(|(depth, &count): (u64, _)| depth * count).sum(),
+                reached: distribution.reachable(),
             }
         } else {
             Bounds::Bands(Bands::search(&layout, &mut progress).map_err(SolverError::Search)?)
@@ -234,12 +237,13 @@ impl Table {
         self.layout.kept.len()
     }
 
-    /// The mean distance of the states. States beyond the last searched level count as one move farther.
+    /// The mean distance of the states that moves reach. In a large table, states beyond the last searched level
+    /// count as one move farther.
     #[must_use]
     pub fn mean_bound(&self) -> f64 {
         let states = self.states() as f64;
         let bands = match &self.bounds {
-            Bounds::Exact { sum, .. } => return *sum as f64 / states,
+            Bounds::Exact { sum, reached, .. } => return *sum as f64 / *reached as f64,
             Bounds::Bands(bands) => bands,
         };
         let (mut sum, mut reached, mut next) = (0.0, 0.0, 0.0);
@@ -251,6 +255,14 @@ impl Table {
         match bands.bounds()[3] {
             u8::MAX => sum / reached,
             _ => (sum + next * (states - reached)) / states,
+        }
+    }
+
+    /// Whether moves reach so few of its states that it says less than its size promised.
+    pub(crate) fn is_thin(&self) -> bool {
+        match self.bounds {
+            Bounds::Exact { reached, .. } => reached < self.states() / 4,
+            Bounds::Bands(_) => false,
         }
     }
 

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use crate::coordinate::{Seen, Shown};
 use crate::ground::Ground;
 
-/// The first levels of what is shown: how many states each has, up to this many in all; `None` if `is_over` says that the time is
-/// over.
+/// The first levels of what is shown: how many states each has, up to this many in all, and an empty one behind them if these are all;
+/// `None` if `is_over` says that the time is over.
 pub(super) fn levels(
     ground: &Ground,
     shown: &[Shown],
@@ -38,10 +38,10 @@ pub(super) fn levels(
                 }
             }
         }
+        levels.push(next.len());
         if next.is_empty() {
             break;
         }
-        levels.push(next.len());
         level = next;
     }
     Some(levels)
@@ -52,6 +52,10 @@ pub(super) fn depth(levels: &[usize], states: f64) -> f64 {
     const LEAST_GROWTH: f64 = 1.2;
     let [.., before, last] = *levels else {
         return 0.0;
+    };
+    let states = match last {
+        0 => levels.iter().sum::<usize>() as f64,
+        _ => states,
     };
     let growth = (last as f64 / before as f64).max(LEAST_GROWTH);
     let (mut sum, mut seen, mut depth, mut level) = (0.0, 0.0, 0.0, 0.0);

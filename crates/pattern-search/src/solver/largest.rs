@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 use puzzle_def::Definition;
 use row_search::SearchError;
 
-use super::Solver;
+use super::{FEWEST_BYTES, Solver};
 use crate::choice::views;
 use crate::error::SolverError;
 use crate::kept::Shelf;
@@ -68,14 +68,17 @@ impl Solver {
         room: Room,
         is_over: &dyn Fn() -> bool,
     ) -> Result<Option<(Planned, u64)>, SolverError> {
-        let mut bytes = room.bytes_in_time(self.rules.turns().len());
-        loop {
+        let most = room.bytes_in_time(self.rules.turns().len());
+        let mut bytes = most;
+        while bytes >= FEWEST_BYTES {
             let views = views(&self.ground, &self.definition, bytes, is_over);
             let views = views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))?;
             let mut planned = (views.iter())
-                .filter_map(|view| Planned::new(&self.ground, &self.names, view, bytes));
+                .filter_map(|view| Planned::new(&self.ground, &self.names, view, most));
             let Some(planned) = planned.next() else {
-                return Ok(None);
+                // Views take more than was estimated.
+                bytes = bytes / 3 * 2;
+                continue;
             };
             let time = planned.time();
             if time <= room.time {
@@ -84,5 +87,6 @@ impl Solver {
             let part = room.time.as_secs_f64() / time.as_secs_f64();
             bytes = (bytes as f64 * part.min(0.9)) as u64;
         }
+        Ok(None)
     }
 }

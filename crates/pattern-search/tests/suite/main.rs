@@ -4,6 +4,7 @@ mod all;
 mod cubes;
 mod limits;
 mod longer;
+mod parts;
 mod solutions;
 mod support;
 mod tables;

@@ -4,9 +4,13 @@ use puzzle_def::{Definition, Pattern, Turn};
 
 /// A definition from a file of its name.
 pub(crate) fn puzzle(name: &str) -> Definition {
+    puzzle_def::read(name, &text(name)).expect("a definition")
+}
+
+/// The text of a file.
+pub(crate) fn text(name: &str) -> String {
     let path = format!("{}/../../docs/puzzles/{name}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("the file is there");
-    puzzle_def::read(name, &text).expect("a definition")
+    std::fs::read_to_string(path).expect("the file is there")
 }
 
 /// The position after some moves.
