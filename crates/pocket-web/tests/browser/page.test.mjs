@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { here, open, says, show, STATES } from "./support.mjs";
+import { STATES } from "./states.mjs";
+import { here, open, says, show } from "./support.mjs";
 
 test("everything can be done with the keyboard alone", async () => {
   const press = async (...keys) => {
@@ -12,8 +13,8 @@ test("everything can be done with the keyboard alone", async () => {
     }
   };
   await open();
-  // Past the skip link and the six views, to the choice between typing and painting.
-  await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "ArrowRight");
+  // Past the skip link and the seven views, to the choice between typing and painting.
+  await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "ArrowRight");
   await says("#paint-fault", "24 stickers to paint");
   // To the palette and the net; letters paint and go on.
   await press("Tab", "Tab");
