@@ -119,12 +119,7 @@ impl PocketTable {
             moves: self.moves(),
         };
         let inverse = |mv: usize| moves.iter().position(|step| *step == moves[mv].inverse());
-        let undone: Option<Vec<usize>> = self
-            .descent(state)?
-            .first()
-            .into_iter()
-            .map(inverse)
-            .collect();
+        let undone: Option<Vec<usize>> = self.descent(state)?.first().map(inverse).collect();
         let mut undone = undone.ok_or_else(out_of_reach)?;
         undone.reverse();
         Ok(self.written(&HalfTurns::of_pocket_moves(moves), &undone))

@@ -32,6 +32,27 @@ test("everything can be done with the keyboard alone", async () => {
   assert.equal(await here.page.evaluate(() => document.activeElement.id), "main");
 });
 
+test("all views are in sight on a phone", async () => {
+  for (const width of [320, 390]) {
+    await here.page.setViewportSize({ width, height: 700 });
+    await open("#puzzle");
+    for (const box of await here.page.locator("nav a").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))) {
+      assert.ok(box.left >= 0 && box.right <= width && box.bottom <= 130, JSON.stringify(box));
+    }
+  }
+});
+
+test("nothing that is pressed is printed", async () => {
+  for (const state of STATES) {
+    await here.page.emulateMedia({ media: "screen" });
+    await show(state);
+    await here.page.emulateMedia({ media: "print" });
+    const shown = await here.page.locator("button:not(.bar-button, .cycle-button), select, input[type=range], nav").evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML));
+    assert.deepEqual(shown, [], state[0]);
+  }
+});
+
 test("nothing is wider than a narrow screen", async () => {
   await here.page.setViewportSize({ width: 320, height: 640 });
   for (const state of STATES) {
