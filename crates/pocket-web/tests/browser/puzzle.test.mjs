@@ -181,6 +181,13 @@ test("a typed scramble is solved, also of a puzzle that is too large to be count
   await solve("R U F2");
   await says("#puzzle-solved", "3 moves, one shortest solution:");
   assert.deepEqual(await here.page.locator("#puzzle-solutions li").allTextContents(), ["F2 U' R'"]);
+  await here.page.getByLabel("a move and what undoes it").check();
+  await says("#puzzle-status", "The farthest are 14 moves away");
+  await solve("R U F2");
+  await says("#puzzle-solved", "4 moves, one shortest solution:");
+  assert.deepEqual(await here.page.locator("#puzzle-solutions li").allTextContents(), ["F2 U' R'"]);
+  await here.page.getByLabel("all powers of a move").check();
+  await says("#puzzle-status", "The farthest are 11 moves away");
   await solve("R Q");
   await says("#puzzle-scramble-fault p", "column 3: found `Q`, expected a move of the puzzle");
   await choose("cube333.tws", await definition("cube333.tws"));

@@ -18,15 +18,18 @@ const stop = byId("puzzle-solve-stop");
 const engine = new Engine("solutions");
 /** What is solved. @type {any[]} */
 let inputs = [];
+/** The names of its moves. @type {string[]} */
+let names = [];
 let end = new AbortController();
 
-/** Begins with another puzzle, or again with the same one. @param {any[]} next @param {AbortSignal} signal */
-export function beginSolving(next, signal) {
+/** Begins with another puzzle, or again with the same one. @param {any[]} next @param {string[]} moves @param {AbortSignal} signal */
+export function beginSolving(next, moves, signal) {
   if (String(next) !== String(inputs)) {
     field.value = "";
     show("", []);
   }
   inputs = next;
+  names = moves;
   signal.addEventListener("abort", () => end.abort(), { once: true });
 }
 
@@ -52,7 +55,9 @@ async function solve() {
     const { ok: solutions } = await engine.ask("solve", [JSON.stringify(question)], { signal, report });
     const ways = solutions.length === 1 ? "one shortest solution" : `${grouped(solutions.length)} shortest solutions`;
     const first = solutions.length > LISTED ? `, of which the first ${LISTED} are` : "";
-    show(`${counted(solutions[0].split(" ").filter(Boolean).length, "move")}, ${ways}${first}:`, solutions);
+    // What is written as one word and is no move by itself is a half turn of two.
+    const length = solutions[0].split(" ").filter(Boolean).reduce((sum, word) => sum + (names.length === 0 || names.includes(word) ? 1 : 2), 0);
+    show(`${counted(length, "move")}, ${ways}${first}:`, solutions);
   } catch (error) {
     show(signal.aborted ? "Stopped." : "", []);
     if (!signal.aborted) {

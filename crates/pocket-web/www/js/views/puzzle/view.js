@@ -100,7 +100,7 @@ async function tellAbout() {
   const facts = factsOf(shown.about, limit, source.file);
   byId("puzzle-facts").replaceChildren(...facts.flatMap(([title, what]) => [element("dt", {}, title), element("dd", {}, what)]));
   result.hidden = false;
-  beginSolving(inputs, signal);
+  beginSolving(inputs, search?.moves ?? [], signal);
   signal.addEventListener("abort", () => count?.isOf(inputs) && count.seen(false), { once: true });
   draw();
   if (known) {
@@ -143,6 +143,7 @@ function draw() {
   log.checked = isLog ?? logShowsMore(counts);
   bars.draw(counts, { isLog: log.checked });
   byId("puzzle-distribution").hidden = counts.length === 0;
+  byId("puzzle-distribution").classList.toggle("partial", !own?.isWhole);
   showFarthest(own?.farthest ?? [], counts.at(-1));
 }
 
