@@ -24,6 +24,9 @@ pub(crate) struct Arguments {
     /// Take the pictures that the documents show (needs the same)
     #[arg(long, conflicts_with_all = ["serve", "test"])]
     pictures: bool,
+    /// Take pictures of every view in every form into target/views, to be looked at (needs the same)
+    #[arg(long, conflicts_with_all = ["serve", "test", "pictures"])]
+    views: bool,
 }
 
 /// Builds the page, then serves or tries it if that was asked for.
@@ -39,6 +42,9 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     }
     if arguments.pictures {
         return browser::picture(folder);
+    }
+    if arguments.views {
+        return browser::picture_views(folder);
     }
     Ok(())
 }

@@ -3,7 +3,9 @@
 
 use std::borrow::Cow;
 
-use cube_model::notation::{Alg, Element, has_only_decorations, only_moves};
+use cube_model::notation::{
+    Alg, Element, has_only_decorations, note_on_repetition, note_on_small_letters, only_moves,
+};
 use puzzle_def::Puzzle;
 
 use crate::failure::Fault;
@@ -74,36 +76,4 @@ pub(crate) fn moves_of(typed: &str) -> Result<Option<Cow<'_, str>>, Fault> {
         return Err(Fault::mismatch(format!("`{typed}` alone"), expected));
     }
     Ok(moves)
-}
-
-/// A note if a rotation stands where a number of repetitions would, as in `(R U)x3`.
-fn note_on_repetition(text: &str) -> Option<String> {
-    let brackets = text.match_indices([')', ']']);
-    let mut rotations = brackets.filter_map(|(at, bracket)| {
-        let behind = text[at + bracket.len()..].strip_prefix('x')?;
-        let end = behind.find(|digit: char| !digit.is_ascii_digit());
-        let times = &behind[..end.unwrap_or(behind.len())];
-        (!times.is_empty()).then_some((bracket, times))
-    });
-    let (bracket, times) = rotations.next()?;
-    Some(format!(
-        "x{times} turns the whole puzzle; to repeat the bracket, write `{bracket}{times}`"
-    ))
-}
-
-/// A note if every move of a sequence is a small letter of a face.
-fn note_on_small_letters(text: &str) -> Option<String> {
-    if text.contains(|letter: char| letter.is_ascii_uppercase()) {
-        return None;
-    }
-    let alg = Alg::parse(text).ok()?;
-    let mut letters = alg.written_moves().map(|(_, span)| {
-        let letter = text[span.start()..].chars().next();
-        letter.filter(|letter| "urfdlb".contains(*letter))
-    });
-    let first = letters.next()??;
-    letters.all(|letter| letter.is_some()).then(|| {
-        let face = first.to_ascii_uppercase();
-        format!("{first} is a wide turn and turns a 2x2x2 as a whole; was {face} meant?")
-    })
 }

@@ -4,10 +4,10 @@
 //! [`cycles`], and written down for JavaScript; a definition is read by [`puzzle_def`], its
 //! positions laid out by [`puzzle_space`] and counted by [`row_search`]. There is one file for
 //! each kind of request, in plain Rust, so that `cargo test` needs no browser; only [`Session`], [`about_puzzle`],
-//! [`count_positions`] and [`PuzzleSession`] know of WebAssembly.
+//! [`count_positions`], [`farthest_positions`] and [`PuzzleSession`] know of WebAssembly.
 //!
 //! Three modules are made of this: one with the feature `page`, one with the feature `puzzle`, which is fetched when somebody
-//! gives a definition, and one with the feature `solve`, which only the package fetches: choices of pieces and moves, solutions by
+//! gives a definition, and one with the feature `solve` for all else: choices of pieces and moves, first levels, solutions by
 //! [`god_table`] and [`pattern_search`], scrambles, numbers and words.
 //!
 //! ```
@@ -32,7 +32,7 @@ mod solve;
 #[cfg(feature = "page")]
 pub use page::Session;
 #[cfg(feature = "puzzle")]
-pub use puzzle::{about_puzzle, count_positions};
+pub use puzzle::{about_puzzle, count_positions, farthest_positions};
 #[cfg(feature = "solve")]
 pub use solve::PuzzleSession;
 

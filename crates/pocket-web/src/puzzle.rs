@@ -12,7 +12,7 @@ use row_search::Storage;
 
 use crate::fault::{Fault, MEMORY};
 
-pub use self::definitions::{about_puzzle, count_positions};
+pub use self::definitions::{about_puzzle, count_positions, farthest_positions};
 
 /// The rows of the search have 28 words in the browser. Where bits are left free in a word, that is too many elements.
 const LARGEST_FIBRE: usize = 28 * u32::BITS as usize;
@@ -45,13 +45,14 @@ impl Puzzle {
         })
     }
 
-    /// How its positions are laid out to be counted, and what is kept of each: its distance, if there is memory for that.
-    fn plan(&self) -> Result<(SearchPlan, Storage), PlanError> {
+    /// How its positions are laid out to be counted.
+    fn plan(&self) -> Result<SearchPlan, PlanError> {
         let choices = SearchChoices {
             single_turns: self.single_turns,
             largest_fibre: LARGEST_FIBRE,
             ..SearchChoices::new(self.memory)
         };
-        choices.tabulating_plan(&self.definition, Stored::Each, Storage::Counts)
+        let plan = choices.tabulating_plan(&self.definition, Stored::Each, Storage::Counts);
+        plan.map(|(plan, _)| plan)
     }
 }

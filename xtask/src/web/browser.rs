@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use super::compiler::is_there;
 use super::server::Server;
-use crate::workspace::{Outcome, root, shell};
+use crate::workspace::{Outcome, root, say, shell, target};
 
 /// The tests, and the names and locks of what they need.
 const TESTS: &str = "crates/pocket-web/tests/browser";
@@ -49,6 +49,18 @@ pub(super) fn picture(folder: PathBuf) -> Outcome {
     cmd!(shell, "node pictures.mjs {pictures}")
         .env("PAGE", served(folder)?)
         .run()?;
+    Ok(())
+}
+
+/// Takes pictures of every state of every view on a desktop, on a phone, in dark and in forced colours, and on paper.
+pub(super) fn picture_views(folder: PathBuf) -> Outcome {
+    let shell = equipped()?;
+    let pictures = target().join("views");
+    shell.remove_path(&pictures)?;
+    cmd!(shell, "node views.mjs {pictures}")
+        .env("PAGE", served(folder)?)
+        .run()?;
+    say(&format!("pictures in {}", pictures.display()));
     Ok(())
 }
 

@@ -11,19 +11,16 @@ use crate::workspace::{Outcome, root, say, shell, target};
 /// The files of the page.
 const PAGE: &str = "crates/pocket-web/www";
 
-/// Compresses the files and refuses them when they are too large together; it names the limits.
+/// Compresses the files of the page or of the package and refuses them when they are too large; it names the limits.
 const MEASURE: &str = "crates/pocket-web/tests/size.mjs";
 
-/// The modules, each with the feature of pocket-web that it is made of. The first is what the page begins with; the last is for the
-/// package alone.
+/// The modules, each with the feature of pocket-web that it is made of. The first is what the page begins with; it fetches the others
+/// when they are needed.
 const MODULES: [(&str, &str); 3] = [
     ("pocket_web", "page"),
     ("pocket_puzzle", "puzzle"),
     ("pocket_solve", "solve"),
 ];
-
-/// How many of them the page has.
-const OF_PAGE: usize = 2;
 
 /// What the page and the package share: the questions to a worker, and the worker, with the modules beside them.
 pub(super) const SHARED: &str = "godtable";
@@ -35,9 +32,9 @@ pub(super) fn build() -> Outcome<PathBuf> {
     let folder = root().join("target/web");
     shell.remove_path(&folder)?;
     copy(&shell, &root().join(PAGE), &folder)?;
-    write_modules(&shell, &compiler, &MODULES[..OF_PAGE], &folder.join(SHARED))?;
+    write_modules(&shell, &compiler, &folder.join(SHARED))?;
     release::stamp(&shell, &folder, &list(&shell, &folder, "")?)?;
-    measure(&shell, MEASURE, &folder, compiler.is_small)?;
+    measure(&shell, &folder, compiler.is_small)?;
     Ok(folder)
 }
 
@@ -45,30 +42,27 @@ pub(super) fn build() -> Outcome<PathBuf> {
 pub(super) fn share(shell: &Shell, folder: &Path) -> Outcome<bool> {
     let compiler = compiler::find(shell)?;
     copy(shell, &root().join(PAGE).join(SHARED), folder)?;
-    write_modules(shell, &compiler, &MODULES, folder)?;
+    write_modules(shell, &compiler, folder)?;
     Ok(compiler.is_small)
 }
 
 /// Writes modules with their JavaScript sides into the folder `wasm` in this one.
-fn write_modules(
-    shell: &Shell,
-    compiler: &Compiler,
-    modules: &[(&str, &str)],
-    folder: &Path,
-) -> Outcome {
-    for (name, feature) in modules {
+fn write_modules(shell: &Shell, compiler: &Compiler, folder: &Path) -> Outcome {
+    for (name, feature) in MODULES {
         let module = module(shell, compiler, name, feature)?;
         bind(shell, &module, &folder.join("wasm"))?;
     }
     Ok(())
 }
 
-/// Says how large the files are, compressed as hosts send them, and holds that to the limits if so asked. Node is what compresses
-/// them.
-pub(super) fn measure(shell: &Shell, by: &str, folder: &Path, is_limited: bool) -> Outcome {
+/// Says how large the files are, compressed as hosts send them, and holds that to the limits of the compiler. Node is what
+/// compresses them.
+pub(super) fn measure(shell: &Shell, folder: &Path, is_small: bool) -> Outcome {
     if compiler::is_there(shell, "node") {
-        let limits = if is_limited { "limited" } else { "told" };
-        cmd!(shell, "node {by} {folder} {limits}").quiet().run()?;
+        let build = if is_small { "small" } else { "large" };
+        cmd!(shell, "node {MEASURE} {folder} {build}")
+            .quiet()
+            .run()?;
     } else {
         say(&format!(
             "{}: not measured, as node is missing",

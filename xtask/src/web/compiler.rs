@@ -19,7 +19,7 @@ pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 pub(super) struct Compiler {
     pub(super) arguments: Vec<&'static str>,
     pub(super) environment: Vec<(&'static str, PathBuf)>,
-    /// Whether it builds std so that the module is small: then its size is held to limits.
+    /// Whether it builds std so that the module is small: its size is held to smaller limits.
     pub(super) is_small: bool,
 }
 

@@ -19,9 +19,6 @@ const CASES: &str = "crates/pocket-cli/tests/same_answers.json";
 /// The examples of the project's README.
 const README: &str = "README.md";
 
-/// Holds what those fetch who use it to limits.
-const MEASURE: &str = "crates/pocket-web/tests/npm/size.mjs";
-
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 /// What to do beside building the package.
@@ -42,7 +39,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     for licence in LICENCES {
         shell.copy_file(root().join(licence), &folder)?;
     }
-    build::measure(&shell, MEASURE, &folder, is_small)?;
+    build::measure(&shell, &folder, is_small)?;
     match arguments.test {
         true => test(&shell, &folder),
         false => Ok(()),

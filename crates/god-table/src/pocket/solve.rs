@@ -3,12 +3,13 @@
 use core::fmt;
 
 use cube_model::pocket::{PocketMove, PocketState};
+use row_search::Space;
 
 use super::move_set::MoveSet;
 use super::space::PocketSpace;
 use super::table::PocketTable;
 use crate::descent::Descent;
-use crate::table::{Solution, Table};
+use crate::table::{HalfTurns, Solution, Table};
 
 impl PocketTable {
     /// A shortest solution: the first one in the order of the move columns.
@@ -72,6 +73,62 @@ impl PocketTable {
     /// [`OutOfReach`] if the moves of the table cannot solve the state.
     pub fn solution_count(&self, state: &PocketState) -> Result<u128, OutOfReach> {
         Ok(self.descent(state)?.count_all())
+    }
+
+    /// All shortest solutions as they are written: with half turns in place of pairs of quarter turns, and of those that are
+    /// written alike only the first.
+    ///
+    /// ```
+    /// use cube_model::pocket::{PocketMove, PocketState};
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::QuarterTurn)?;
+    /// let state = PocketState::SOLVED.after(PocketMove::U2);
+    /// assert_eq!(table.written_solutions(&state)?, ["U2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfReach`] if the moves of the table cannot solve the state.
+    pub fn written_solutions(&self, state: &PocketState) -> Result<Vec<String>, OutOfReach> {
+        let moves = self.space().pocket_moves();
+        let half_turns = HalfTurns::of_pocket_moves(moves);
+        let is_goal = |path: &[usize]| {
+            let path = path.iter().map(|&mv| moves[mv]);
+            path.fold(*state, |state, step| state.after(step)) == PocketState::SOLVED
+        };
+        let first = self
+            .descent(state)?
+            .filter(|found| half_turns.are_made_first(found, 0..found.len(), is_goal));
+        Ok(first
+            .map(|found| self.written(&half_turns, &found))
+            .collect())
+    }
+
+    /// A shortest sequence that makes a state from the solved one, as [solutions](Self::written_solutions) are written: the
+    /// inverse of the first solution.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfReach`] if the moves of the table cannot solve the state, or undo one of the solution.
+    pub fn written_making(&self, state: &PocketState) -> Result<String, OutOfReach> {
+        let moves = self.space().pocket_moves();
+        let out_of_reach = || OutOfReach {
+            state: *state,
+            moves: self.moves(),
+        };
+        let inverse = |mv: usize| moves.iter().position(|step| *step == moves[mv].inverse());
+        let undone: Option<Vec<usize>> = self.descent(state)?.first().map(inverse).collect();
+        let mut undone = undone.ok_or_else(out_of_reach)?;
+        undone.reverse();
+        Ok(self.written(&HalfTurns::of_pocket_moves(moves), &undone))
+    }
+
+    fn written(&self, half_turns: &HalfTurns, found: &[usize]) -> String {
+        let names = self.space().moves();
+        let name = |mv: usize| names.get(mv).unwrap_or_default();
+        half_turns.words(found, name).join(" ")
     }
 
     fn descent(&self, state: &PocketState) -> Result<Descent<'_, Table<PocketSpace>>, OutOfReach> {

@@ -4,7 +4,8 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use cube_model::notation::is_prime;
+use cube_model::notation::{Amount, is_prime};
+use cube_model::pocket::PocketMove;
 use puzzle_def::{Orbit, Transformation, Turn};
 use row_search::{MoveNames, Space, State};
 
@@ -142,6 +143,19 @@ impl HalfTurns {
         Self::of(&names, &|one, other| product(one) == product(other))
     }
 
+    /// The half turns of moves of the pocket cube, which are known without comparing what moves do.
+    pub(crate) fn of_pocket_moves(moves: &[PocketMove]) -> Self {
+        let half_turns = moves.iter().enumerate().map(|(mv, step)| {
+            let half = PocketMove::new(step.face(), Amount::Half)?;
+            let is_inverse = |other: &PocketMove| *other == step.inverse();
+            (step.amount() != Amount::Half).then(|| HalfTurn {
+                name: half.to_string(),
+                earlier: moves[..mv].iter().position(is_inverse),
+            })
+        });
+        Self(half_turns.collect())
+    }
+
     /// Moves as words, with a half turn in place of two equal neighbouring quarter turns. `name`
     /// gives the name of each other move; it may be that of its inverse, since a half turn is its
     /// own inverse.
@@ -248,5 +262,21 @@ impl<S: Space> Table<S> {
         let half_turns = (self.half_turns)
             .get_or_init(|| HalfTurns::of(self.space.moves(), &same_in(&self.space)));
         half_turns.is_first(self, state, moves, &free)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MoveSet, PocketSpace};
+
+    #[test]
+    fn the_half_turns_of_the_pocket_cube_are_those_that_comparing_finds() {
+        for moves in [MoveSet::ALL, MoveSet::QUARTER_TURNS] {
+            let space = PocketSpace::new(moves);
+            let found = HalfTurns::of(space.moves(), &same_in(&space));
+            let known = HalfTurns::of_pocket_moves(space.pocket_moves());
+            assert_eq!(format!("{known:?}"), format!("{found:?}"));
+        }
     }
 }

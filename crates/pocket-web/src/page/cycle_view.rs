@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cube_model::notation::Face;
+use cube_model::notation::{Face, note_on_repetition};
 use cube_model::nxn::{CubeSize, FaceMap, Rotation, Turns};
 use cycles::Permutation;
 use serde::Serialize;
@@ -28,6 +28,9 @@ pub(crate) struct CycleView {
     rotation: String,
     /// The first cycles, and of the last of them perhaps not all squares.
     cycles: Vec<Cycle>,
+    /// What is worth a note about the moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
 }
 
 /// A cycle of two or more squares.
@@ -88,6 +91,7 @@ pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> 
         up_to_rotation: arrival.to_decimal(),
         rotation: Rotation::ALL[arrival.target].to_string(),
         cycles,
+        note: note_on_repetition(text),
     })
 }
 

@@ -36,8 +36,9 @@ impl Session {
     /// The shortest solutions of a position.
     #[must_use]
     pub fn solve(&mut self, text: &str, painted: bool, quarter_turns: bool) -> String {
+        let typed = (!painted).then_some(text);
         let solved = position(text, painted)
-            .and_then(|position| solve(self.tables.of(metric(quarter_turns))?, &position));
+            .and_then(|position| solve(self.tables.of(metric(quarter_turns))?, &position, typed));
         answer(solved)
     }
 

@@ -10,7 +10,6 @@ use serde::Serialize;
 use crate::fault::Fault;
 use crate::levels::{Counts, Level};
 use crate::page::position::stickers_of;
-use crate::page::solution::written;
 
 /// The table of each metric, once it has been asked for.
 #[derive(Debug, Default)]
@@ -92,10 +91,9 @@ impl Tables {
 }
 
 fn example(table: &PocketTable, state: &PocketState, size: u32) -> Result<Example, Fault> {
-    let solution = table.solve(state).map_err(|error| Fault::new(&error))?;
-    let makes: Vec<_> = solution.iter().rev().map(|step| step.inverse()).collect();
+    let moves = table.written_making(state);
     Ok(Example {
-        moves: written(&makes),
+        moves: moves.map_err(|error| Fault::new(&error))?,
         stickers: stickers_of(state),
         size,
     })

@@ -67,9 +67,9 @@ impl Puzzle {
         let definition = &self.definition;
         let parts = definition.parts();
         let (order, exact, search, refused) = match self.plan() {
-            Ok((plan, storage)) => {
+            Ok(plan) => {
                 let order = decimal(plan.layout().order());
-                (order, true, Some(search_part(&plan, storage)), None)
+                (order, true, Some(search_part(&plan)), None)
             }
             Err(error) => {
                 let order = definition.bounded_order(self.memory.bytes.0);
@@ -94,14 +94,14 @@ impl Puzzle {
     }
 }
 
-fn search_part(plan: &SearchPlan, storage: Storage) -> SearchPart {
+fn search_part(plan: &SearchPlan) -> SearchPart {
     let layout = plan.layout();
     SearchPart {
         positions: layout.states().map(decimal),
         at_most: decimal(layout.states_at_most()),
         moves: layout.move_names().to_vec(),
-        bytes: plan.bytes(storage).map(|bytes| bytes.0),
-        fits: plan.fits(storage),
+        bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
+        fits: plan.fits(Storage::Counts),
     }
 }
 

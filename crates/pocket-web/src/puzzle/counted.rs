@@ -1,9 +1,9 @@
-//! How many positions of a puzzle there are at each distance, and some of the farthest.
+//! How many positions of a puzzle there are at each distance; and some of the farthest, which takes more time and memory.
 
 use core::ops::ControlFlow;
 
 use puzzle_space::{DefinitionSpace, decimal};
-use row_search::{Depths, LevelReport, Space, State, Storage, count_states, search_with};
+use row_search::{Depths, LevelReport, Space, State, Storage, count_states, search_unproved};
 use serde::Serialize;
 
 use super::Puzzle;
@@ -13,18 +13,9 @@ use crate::levels::{Counts, Level};
 /// How many of the farthest positions are shown.
 const MOST_SHOWN: usize = 12;
 
-/// How many positions there are at each distance.
-#[derive(Debug, Serialize)]
-pub(crate) struct Counted {
-    #[serde(flatten)]
-    pub(super) counts: Counts,
-    /// Some of the positions that are farthest away; none where there is no memory for the distances of all.
-    pub(super) antipodes: Vec<Antipode>,
-}
-
 /// A position that is farthest away.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Antipode {
+pub(crate) struct Antipode {
     pub(super) solved_by: String,
     /// The moves that make it, if each of its moves is undone by one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,60 +24,57 @@ pub(super) struct Antipode {
 
 impl Puzzle {
     /// Counts the positions, and reports each distance when it is done.
-    pub(crate) fn count(&self, mut report: impl FnMut(Level)) -> Result<Counted, Fault> {
-        let (plan, storage) = self.plan()?;
-        let space = plan.space(storage)?;
+    pub(crate) fn count(&self, mut report: impl FnMut(Level)) -> Result<Counts, Fault> {
+        let space = self.plan()?.space(Storage::Counts)?;
         let mut progress = |level: LevelReport| {
             report(level.into());
             ControlFlow::Continue(())
         };
-        let (distribution, antipodes) = if storage == Storage::Full {
-            let depths = search_with(&space, &mut progress).map_err(|error| Fault::new(&error))?;
-            (depths.distribution().clone(), antipodes(&space, &depths))
-        } else {
-            let counts = count_states(&space, &mut progress).map_err(|error| Fault::new(&error))?;
-            (counts, Vec::new())
-        };
-        let found = distribution.reachable();
+        let counts = count_states(&space, &mut progress).map_err(|error| Fault::new(&error))?;
+        let found = counts.reachable();
         match space.plan().states() {
             Some(expected) if *expected != found.into() => Err(Fault::saying(format!(
                 "found {found} positions, expected {}",
                 decimal(expected)
             ))),
-            _ => Ok(Counted {
-                counts: (&distribution).into(),
-                antipodes,
-            }),
+            _ => Ok((&counts).into()),
         }
+    }
+
+    /// Some of the positions that are farthest away, the first in the order of their numbers; none where there is no memory for
+    /// the distances of all.
+    pub(crate) fn farthest(&self) -> Result<Vec<Antipode>, Fault> {
+        let plan = self.plan()?;
+        if !plan.fits(Storage::Full) {
+            return Ok(Vec::new());
+        }
+        let space = plan.space(Storage::Full)?;
+        let depths = search_unproved(&space, &mut |_| ControlFlow::Continue(()));
+        let depths = depths.map_err(|error| Fault::new(&error))?;
+        let farthest = depths.distribution().max_depth();
+        let elements = space.fibre().size() as u32;
+        let states = (0..space.rows())
+            .flat_map(|row| (0..elements).map(move |element| State::new(row, element)));
+        let farthest = states.filter(|&state| depths.get(state) == Some(farthest));
+        // The way of each is followed to its end, which proves that it is one.
+        let ways = farthest.filter_map(|state| antipode(&space, &depths, state));
+        Ok(ways.take(MOST_SHOWN).collect())
     }
 }
 
-/// The first of the farthest positions, in the order of their numbers.
-fn antipodes(space: &DefinitionSpace, depths: &Depths) -> Vec<Antipode> {
-    let farthest = depths.distribution().max_depth();
-    let elements = space.fibre().size() as u32;
-    let states = (0..space.rows())
-        .flat_map(|row| (0..elements).map(move |element| State::new(row, element)));
-    states
-        .filter(|&state| depths.get(state) == Some(farthest))
-        .take(MOST_SHOWN)
-        .map(|state| antipode(space, depths, state))
-        .collect()
-}
-
-fn antipode(space: &DefinitionSpace, depths: &Depths, mut state: State) -> Antipode {
+/// How a position is made and solved, if its distances lead to the solved one.
+fn antipode(space: &DefinitionSpace, depths: &Depths, mut state: State) -> Option<Antipode> {
     let farthest = depths.distribution().max_depth();
     let way = (0..farthest).rev().map(|nearer| {
         let leads_down = |&mv: &usize| depths.get(space.after(state, mv)) == Some(nearer);
-        let mv = (0..space.moves().len()).find(leads_down);
-        let mv = mv.expect("the proof has found a move that leads down from each position");
+        let mv = (0..space.moves().len()).find(leads_down)?;
         state = space.after(state, mv);
-        mv
+        Some(mv)
     });
-    let way: Vec<usize> = way.collect();
+    let way: Vec<usize> = way.collect::<Option<_>>()?;
     let back: Option<Vec<usize>> = way.iter().rev().map(|&mv| space.inverse(mv)).collect();
-    Antipode {
+    Some(Antipode {
         solved_by: space.moves().write(&way),
         made_by: back.map(|back| space.moves().write(&back)),
-    }
+    })
 }

@@ -44,6 +44,14 @@ pub fn count_positions(
     answer(counted)
 }
 
+/// Some of the positions that are farthest away; none if that takes more memory.
+#[must_use]
+#[wasm_bindgen]
+pub fn farthest_positions(file: &str, text: &str, single_turns: bool, memory: f64) -> String {
+    let puzzle = Puzzle::read(file, text, single_turns, bytes(memory));
+    answer(puzzle.and_then(|puzzle| puzzle.farthest()))
+}
+
 /// JavaScript's numbers have fractions; a cast cuts them off, and takes what is too large for the largest.
 fn bytes(memory: f64) -> u64 {
     memory as u64

@@ -44,6 +44,7 @@ impl Chosen {
                 let puzzle = Puzzle::read("definition.json", text)?;
                 (puzzle, Some(PieceNumbers::of(text)?))
             }
+            Source::File(name, text) => (Puzzle::read(name, text)?, None),
         };
         let kept = choices.keep.iter().map(|text| text.parse());
         let kept: Vec<Keep> = kept

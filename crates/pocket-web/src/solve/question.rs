@@ -50,6 +50,8 @@ pub(crate) enum Source {
     Name(String),
     /// A KPuzzle in JSON.
     Definition(String),
+    /// A file with a definition: its name and its text.
+    File(String, String),
 }
 
 /// What tells a position.

@@ -3,7 +3,7 @@
 use core::cell::Cell;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use god_table::{Depth, Meeting, Met, NotMet, PuzzleTable};
+use god_table::{Depth, HalfTurns, Meeting, Met, NotMet, PuzzleTable};
 use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 use puzzle_space::Memory;
@@ -71,12 +71,28 @@ impl Solver {
         report: Report<'_>,
     ) -> Result<Vec<String>, Fault> {
         let found = self.find(pattern, wanted, report)?;
-        let names = self.chosen.names()?;
-        let written = found.iter().map(|moves| {
-            let names: Vec<&str> = moves.iter().map(|&mv| names[mv].as_str()).collect();
-            self.chosen.puzzle.write(&names)
-        });
-        Ok(written.collect())
+        let (turns, chosen) = (self.chosen.turns()?, &self.chosen);
+        let name = |mv: usize| turns[mv].name.as_str();
+        let written = |names: &[&str]| chosen.puzzle.write(names);
+        if !chosen.single {
+            let names = found.iter().map(|moves| moves.iter().map(|&mv| name(mv)));
+            return Ok(names
+                .map(|names| written(&names.collect::<Vec<_>>()))
+                .collect());
+        }
+        // Two quarter turns are written as a half turn, whichever way they go.
+        let half_turns = HalfTurns::of_turns(&turns, chosen.definition.orbits());
+        let is_solved = |path: &[usize]| {
+            let path = path.iter().map(|&mv| &turns[mv].transformation);
+            path.fold(pattern.clone(), |pattern, turn| pattern.after(turn))
+                == *chosen.definition.start()
+        };
+        let first = found
+            .iter()
+            .filter(|moves| half_turns.are_made_first(moves, 0..moves.len(), is_solved));
+        Ok(first
+            .map(|moves| written(&half_turns.words(moves, name)))
+            .collect())
     }
 
     /// Solutions by the numbers of their moves: of a few positions by two searches that meet, of more by a table where there is

@@ -152,6 +152,22 @@ fn a_pattern_of_the_whole_puzzle_is_cut_to_what_is_kept() {
 }
 
 #[test]
+fn half_turns_are_written_as_the_program_writes_them() {
+    for (puzzle, moves, expected) in [
+        ("pocket", "U2 R2", vec!["R2 U2"]),
+        ("3x3x3", "U2 F", vec!["F' U2"]),
+    ] {
+        let choices = json!({ "puzzle": { "name": puzzle }, "single": true });
+        let question = question(&choices, Some(&json!({ "moves": moves })), MEGABYTE);
+        let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+        let position = question.position.as_ref().unwrap();
+        let pattern = solver.chosen.position(position).unwrap();
+        let found = solver.solve(&pattern, wanted(true, 0, 20), &mut |_| ());
+        assert_eq!(found.unwrap(), expected, "{puzzle}");
+    }
+}
+
+#[test]
 fn choices_that_do_not_go_together_are_refused() {
     let refused = |choices: &Value| {
         let question = question(choices, None, MEGABYTE);

@@ -5,7 +5,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 
-import { here, open, says, show, STATES } from "./support.mjs";
+import { STATES } from "./states.mjs";
+import { here, open, says, show } from "./support.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const THEMES = [

@@ -34,6 +34,13 @@ test("the cycles of U R on the 4x4x4 say why the orders differ", async () => {
   assert.ok(await here.page.locator("#cycles-nets").isHidden(), "nets of more than 50 layers are not drawn");
 });
 
+test("what is hardly meant has a note", async () => {
+  await open("#cycles?n=3&moves=(R+U)x3");
+  await says("#cycles-fault .calm", "Note: x3 turns the whole puzzle; to repeat the bracket, write `)3`");
+  await here.page.getByRole("textbox", { name: "Moves" }).fill("(R U)3");
+  await here.page.waitForFunction(() => document.getElementById("cycles-fault").textContent === "");
+});
+
 test("after the visible order the cube looks solved, and is not", async () => {
   await open("#cycles?n=4&moves=U+R");
   await says("#cycles-standing", "every sticker is at home");

@@ -71,14 +71,14 @@ test("bars are logarithmic where that shows more, and otherwise as the address s
   await open("#god?depth=0");
   await says("#god-examples-title", "0 moves away");
   assert.ok((await width(3)) > 30, "321 of 1,887,748 are seen");
-  assert.ok(await here.page.getByLabel("logarithmic bars").isChecked());
-  await here.page.getByLabel("logarithmic bars").uncheck();
+  assert.ok(await here.page.locator("#god-form").getByLabel("logarithmic bars").isChecked());
+  await here.page.locator("#god-form").getByLabel("logarithmic bars").uncheck();
   await here.page.waitForURL(/log=0/);
   assert.ok((await width(3)) < 1);
   await here.page.reload();
   await says("#god-examples-title", "0 moves away");
   assert.ok((await width(3)) < 1);
-  await here.page.getByLabel("logarithmic bars").check();
+  await here.page.locator("#god-form").getByLabel("logarithmic bars").check();
   await here.page.waitForURL((url) => !url.hash.includes("log"));
 });
 
@@ -136,6 +136,17 @@ test("the counts are kept as CSV, JSON and SVG", async () => {
   assert.equal((await kept("CSV")).split("\r\n")[12], "11,2644,1350852");
   assert.deepEqual(JSON.parse(await kept("JSON")).map(({ counts }) => counts), [HTM, QTM]);
   assert.match(await kept("SVG"), /^<svg [^]*HTM, logarithmic[^]*<\/svg>\n$/);
+});
+
+test("links to positions are read by their moves alone", async () => {
+  await open("#god?metric=qtm&depth=2");
+  await says("#god-examples-title", "2 moves away");
+  const links = here.page.locator("#god-gallery a");
+  assert.equal(await here.page.locator("#god-gallery [role=img]").count(), 0);
+  // As `pocket states --metric qtm --depth 2` writes them.
+  assert.ok((await links.allTextContents()).includes("U2"));
+  await here.page.getByRole("link", { name: "U2", exact: true }).click();
+  await says("#solve-verdict", "2 moves (QTM), one shortest solution.");
 });
 
 test("bars are seen in forced colours and on paper", async () => {

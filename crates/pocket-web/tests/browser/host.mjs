@@ -30,7 +30,7 @@ export const withLater = async (files) => new Map([...files, ...(await listed("L
 
 /** The same page with another style sheet, made the way the build makes a release. */
 export function nextRelease(files) {
-  const old = [...files.keys()].find((name) => /base\.\w+\.css$/.test(name));
+  const old = [...files.keys()].find((name) => /page\.\w+\.css$/.test(name));
   const content = Buffer.concat([files.get(old).content, Buffer.from("\nheader { outline: 7px solid red; }\n")]);
   const fresh = old.replace(/\.\w{10}\.css$/, `.${stamp(content)}.css`);
   const renamed = (name) => ({ ...files.get(name), content: Buffer.from(files.get(name).content.toString().replaceAll(old, fresh)) });
@@ -44,10 +44,11 @@ export function nextRelease(files) {
 
 let hosts = 0;
 
-/** A server of an origin that no other has had: a port may come again; `folder` is where on it the page is. */
+/** A server of an origin that no other has had: a port may come again; `folder` is where on it the page is, `pause` how long each
+ * answer takes, in milliseconds. */
 export class Host {
   constructor(files, folder = "/") {
-    Object.assign(this, { files, folder, asked: [], isHanging: false, status: () => 200 });
+    Object.assign(this, { files, folder, asked: [], isHanging: false, pause: 0, status: () => 200 });
     this.server = createServer((request, response) => this.#answer(request.url, response));
   }
 
@@ -63,13 +64,14 @@ export class Host {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  #answer(url, response) {
+  async #answer(url, response) {
     const path = url.split("?")[0];
     const name = path.startsWith(this.folder) ? path.slice(this.folder.length) || "index.html" : "";
     this.asked.push(name);
     if (this.isHanging) {
       return;
     }
+    await new Promise((resolve) => setTimeout(resolve, this.pause));
     const file = this.files.get(name);
     const status = file ? this.status(name) : 404;
     const keeping = this.keeping ?? (isStamped(name) ? "max-age=31536000, immutable" : "no-cache");

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { here, open, says, show, STATES } from "./support.mjs";
+import { STATES } from "./states.mjs";
+import { here, open, says, show } from "./support.mjs";
 
 test("everything can be done with the keyboard alone", async () => {
   const press = async (...keys) => {
@@ -12,8 +13,8 @@ test("everything can be done with the keyboard alone", async () => {
     }
   };
   await open();
-  // Past the skip link and the six views, to the choice between typing and painting.
-  await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "ArrowRight");
+  // Past the skip link and the seven views, to the choice between typing and painting.
+  await press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "ArrowRight");
   await says("#paint-fault", "24 stickers to paint");
   // To the palette and the net; letters paint and go on.
   await press("Tab", "Tab");
@@ -29,6 +30,27 @@ test("everything can be done with the keyboard alone", async () => {
   await here.page.locator(".skip").focus();
   await press("Enter");
   assert.equal(await here.page.evaluate(() => document.activeElement.id), "main");
+});
+
+test("all views are in sight on a phone", async () => {
+  for (const width of [320, 390]) {
+    await here.page.setViewportSize({ width, height: 700 });
+    await open("#puzzle");
+    for (const box of await here.page.locator("nav a").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))) {
+      assert.ok(box.left >= 0 && box.right <= width && box.bottom <= 130, JSON.stringify(box));
+    }
+  }
+});
+
+test("nothing that is pressed is printed", async () => {
+  for (const state of STATES) {
+    await here.page.emulateMedia({ media: "screen" });
+    await show(state);
+    await here.page.emulateMedia({ media: "print" });
+    const shown = await here.page.locator("button:not(.bar-button, .cycle-button), select, input[type=range], nav").evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML));
+    assert.deepEqual(shown, [], state[0]);
+  }
 });
 
 test("nothing is wider than a narrow screen", async () => {

@@ -165,3 +165,28 @@ test("colours that most cubes have not are doubted first, and then believed", as
   await says("#paint-fault p.calm", "All stickers are there; the colours are not those of most cubes.");
   await says("#solve-verdict", "Solved already.");
 });
+
+test("on a phone the numbers left stand beside their letters, and after the last sticker the player comes into view", async () => {
+  await here.page.setViewportSize({ width: 390, height: 700 });
+  await open(`#solve?paint=${"W".repeat(5)}${".".repeat(19)}`);
+  await says("#palette .left", "−1");
+  const overlaps = await here.page.locator("#palette label").first().evaluate((label) => {
+    const [letter, , number] = [...label.querySelectorAll("span")].map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect();
+    });
+    return letter.right > number.left && letter.bottom > number.top + 3;
+  });
+  assert.ok(!overlaps);
+  await open("#solve?paint=GGBOBRYOYWBRRGYYOROWWWG.");
+  // One sticker follows from the others; over it somebody paints what it is.
+  await says("#solve-verdict", "9 moves (HTM)");
+  await here.page.evaluate(() => scrollTo(0, 0));
+  await brush("B");
+  await here.page.locator("#painter button").last().click();
+  await here.page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector(".player").getBoundingClientRect();
+    return top >= -1 && top < innerHeight / 2 || bottom <= innerHeight + 1;
+  });
+});

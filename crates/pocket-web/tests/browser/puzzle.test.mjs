@@ -78,6 +78,8 @@ test("what cannot be read is pointed at, and the rest is not spoilt by it", asyn
   assert.equal(await here.page.locator("#puzzle-result").isVisible(), false);
   await choose("wrong.json", '{"name": "x", "orbits": [');
   await says("#puzzle-fault p", "wrong.json, line 1, column");
+  await choose("empty.tws", "");
+  await says("#puzzle-fault p", "empty.tws: found nothing in the file, expected a definition");
   await choose("bytes.tws", Buffer.from([0x53, 0xff, 0xfe]));
   await says("#puzzle-fault p", "bytes.tws: found bytes that are not text, expected text in UTF-8");
   await area().fill("Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n");
@@ -101,31 +103,98 @@ test("the address keeps a text that is short, and the page one that is long", as
   await says("#puzzle-fault p", "found number 1 of a text that is kept no more, expected the file to be chosen again");
 });
 
-test("what takes too much memory is not begun", async () => {
+test("of what takes too much memory the first levels are counted, and the command is told that counts it elsewhere", async () => {
   await open("#puzzle");
   await choose("edges333.tws", await definition("edges333.tws"));
   await says("#puzzle-facts", "980,995,276,800");
   await says("#puzzle-facts", "of memory, more than the 1 GB allowed");
-  assert.equal(await here.page.locator("#puzzle-begin").isVisible(), false);
+  await says("#puzzle-facts .command", /^pocket distribution edges333\.tws --memory \d+G$/);
+  await says("#puzzle-status", /^The first levels, up to distance [5-9]; more take too much memory\.$/);
+  const found = await levels();
+  assert.deepEqual(found, counts["edges333.tws"].counts.slice(0, found.length));
 });
 
-test("a long search is begun by hand, tells how far it is, and can be stopped", async () => {
+test("what no machine counts is far too many, with its order and its first levels", async () => {
+  await open("#puzzle");
+  await choose("cube333.tws", await definition("cube333.tws"));
+  await says("#puzzle-facts", "43,252,003,274,489,856,000");
+  await says("#puzzle-facts", "far too many to count here");
+  await says("#puzzle-facts .command", "pocket distribution cube333.tws --max-depth 8");
+  await says("#puzzle-status", "The first levels, up to distance");
+  assert.deepEqual((await levels()).slice(0, 5), [1, 18, 243, 3240, 43239]);
+});
+
+test("a long count goes on while another view is shown, with a way back to it, and can be stopped", async () => {
   await open("#puzzle");
   await choose("ru333.tws", await definition("ru333.tws"));
   await says("#puzzle-facts", "73,483,200");
   const begin = here.page.getByRole("button", { name: "Count the positions" });
   await begin.click();
   await says("#puzzle-status", /up to distance ([5-9]|1\d)/);
+  // Nothing else has to wait.
+  await here.page.getByRole("link", { name: "Solve", exact: true }).click();
+  await here.page.getByLabel("Scramble", { exact: true }).fill("R U");
+  await says("#solve-verdict", "2 moves (HTM)");
+  await says("#job", /ru333 is being counted, [\d,]+ positions so far/);
+  await here.page.getByRole("link", { name: "Go back to it" }).click();
+  await says("#puzzle-status", /up to distance 1\d/);
+  assert.ok(await here.page.locator("#job").isHidden());
   await here.page.getByRole("button", { name: "Stop" }).click();
   await says("#puzzle-status", /^Stopped after distance \d+\.$/);
   const found = await levels();
   assert.deepEqual(found, counts["ru333.tws"].counts.slice(0, found.length));
   await here.page.getByRole("button", { name: "Count again" }).click();
   await says("#puzzle-status", "Counting…");
-  // To leave it stops it too, and nothing else has to wait.
-  await here.page.getByRole("link", { name: "Solve", exact: true }).click();
-  await here.page.getByLabel("Scramble", { exact: true }).fill("R U");
-  await says("#solve-verdict", "2 moves (HTM)");
+  await example("Two rings");
+  await says("#puzzle-status", "20,160 positions");
+  assert.ok(await here.page.locator("#job").isHidden(), "another count takes its place");
+});
+
+test("counts have logarithmic bars, and can be kept as files", async () => {
+  await open("#puzzle");
+  await example("Corners of a cube");
+  await says("#puzzle-status", "3,674,160 positions");
+  const width = () => here.page.locator("#puzzle-levels .bar").nth(3).evaluate((bar) => bar.getBoundingClientRect().width);
+  assert.ok(await here.page.getByLabel("logarithmic bars").last().isChecked());
+  const long = await width();
+  await here.page.getByLabel("logarithmic bars").last().uncheck();
+  await here.page.waitForTimeout(300);
+  assert.ok((await width()) < long / 3);
+  const kept = async (kind) => {
+    const [download] = await Promise.all([here.page.waitForEvent("download"), here.page.locator("#puzzle-files").getByRole("button", { name: kind }).click()]);
+    assert.equal(download.suggestedFilename(), `Corners.${kind.toLowerCase()}`);
+    return readFile(await download.path(), "utf8");
+  };
+  assert.match(await kept("CSV"), /^depth,positions\r\n0,1\r\n1,9\r\n/);
+  assert.deepEqual(JSON.parse(await kept("JSON"))[0].counts, counts["pocket.tws"].counts);
+  assert.match(await kept("SVG"), /<title>Positions of Corners at each distance/);
+});
+
+test("a typed scramble is solved, also of a puzzle that is too large to be counted", async () => {
+  await open("#puzzle");
+  await example("Corners of a cube");
+  await says("#puzzle-status", "3,674,160 positions");
+  const solve = async (moves) => {
+    await here.page.getByLabel("Moves that scramble it").fill(moves);
+    await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
+  };
+  await solve("R U F2");
+  await says("#puzzle-solved", "3 moves, one shortest solution:");
+  assert.deepEqual(await here.page.locator("#puzzle-solutions li").allTextContents(), ["F2 U' R'"]);
+  await here.page.getByLabel("a move and what undoes it").check();
+  await says("#puzzle-status", "The farthest are 14 moves away");
+  await solve("R U F2");
+  await says("#puzzle-solved", "4 moves, one shortest solution:");
+  assert.deepEqual(await here.page.locator("#puzzle-solutions li").allTextContents(), ["F2 U' R'"]);
+  await here.page.getByLabel("all powers of a move").check();
+  await says("#puzzle-status", "The farthest are 11 moves away");
+  await solve("R Q");
+  await says("#puzzle-scramble-fault p", "column 3: found `Q`, expected a move of the puzzle");
+  await choose("cube333.tws", await definition("cube333.tws"));
+  await says("#puzzle-status", "The first levels");
+  await solve("R U F D2 L");
+  await says("#puzzle-solved", "5 moves, one shortest solution:");
+  await says("#puzzle-solutions", "L' D2 F' U' R'");
 });
 
 test("once used, it is there without a network too", async () => {

@@ -49,13 +49,28 @@ test("another number is another sheet, and another count a longer or shorter one
   assert.notEqual(await here.page.locator("#scrambles-list a").first().textContent(), sheet[0]);
 });
 
+test("one scramble or all of them are copied", async () => {
+  await open("#scrambles?n=3&seed=42");
+  await says("#scrambles-status", "3 scrambles");
+  const sheet = await here.page.locator("#scrambles-list a").allTextContents();
+  await here.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => here.page.evaluate(() => navigator.clipboard.readText());
+  await here.page.getByRole("button", { name: `Copy ${sheet[1]}` }).click();
+  await says("#scrambles-list", "Copied");
+  assert.equal(await copied(), sheet[1]);
+  await here.page.getByRole("button", { name: "Copy all" }).click();
+  await says("#scrambles-form", "Copied");
+  assert.equal(await copied(), `${sheet.join("\n")}\n`);
+  await here.page.context().clearPermissions();
+});
+
 test("five scrambles are printed on one page, with their number and without the form", async () => {
   await open("#scrambles?n=5&seed=42");
   await says("#scrambles-status", "5 scrambles");
   const pdf = (await here.page.pdf({ format: "A4" })).toString("latin1");
   assert.equal(pdf.match(/\/Type \/Page\b/g).length, 1);
   await here.page.emulateMedia({ media: "print", colorScheme: "dark" });
-  for (const gone of ["nav", "footer", "#scrambles-form"]) {
+  for (const gone of ["nav", "footer", "#scrambles-form", "#scrambles-list button >> nth=0"]) {
     assert.ok(await here.page.locator(gone).isHidden(), gone);
   }
   await says("#scrambles-status", "Sheet 42");

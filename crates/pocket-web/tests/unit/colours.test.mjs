@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const style = (name) => readFileSync(new URL(`../../www/style/${name}.css`, import.meta.url), "utf8");
+const style = readFileSync(new URL("../../www/page.css", import.meta.url), "utf8");
 const colours = (text) => new Map([...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]));
 
-const [light, rest] = style("base").split("@media (prefers-color-scheme: dark)");
+const [light, rest] = style.split("@media (prefers-color-scheme: dark)");
 const themes = { light: colours(light), dark: new Map([...colours(light), ...colours(rest.slice(0, rest.indexOf("* {")))]) };
-const marks = [...style("cube").matchAll(/\.paint-(\w) \{ --paint: var\(--\w\); --mark: (#[0-9a-f]{6}); \}/g)];
+const marks = [...style.matchAll(/\.paint-(\w) \{ --paint: var\(--\w\); --mark: (#[0-9a-f]{6}); \}/g)];
 
 /** The ratio of WCAG, between 1 and 21. */
 function contrast(one, other) {

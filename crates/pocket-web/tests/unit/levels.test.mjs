@@ -9,7 +9,7 @@ import { Ticker } from "../../www/js/ticker.js";
 
 const HTM = [1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644];
 const QTM = [1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508, 930588, 1350852, 782536, 90280, 276];
-const COLUMNS = [{ metric: "htm", counts: HTM, mean: 8.75 }, { metric: "qtm", counts: QTM, mean: 10.66 }];
+const COUNTED = { puzzle: "pocket", columns: [{ metric: "htm", counts: HTM, mean: 8.75 }, { metric: "qtm", counts: QTM, mean: 10.66 }] };
 
 test("a film ends with all positions reached", () => {
   for (const counts of [HTM, QTM]) {
@@ -44,24 +44,24 @@ test("the mean is that of all positions", () => {
 });
 
 test("the table as CSV has a line for each distance", () => {
-  const lines = csv(COLUMNS).split("\r\n");
+  const lines = csv(COUNTED).split("\r\n");
   assert.equal(lines[0], "depth,positions_htm,positions_qtm");
   assert.deepEqual([lines[12], lines[15], lines[16]], ["11,2644,1350852", "14,,276", ""]);
   assert.equal(lines.length, 17);
 });
 
 test("the table as JSON has both metrics", () => {
-  const [htm, qtm] = JSON.parse(json(COLUMNS));
+  const [htm, qtm] = JSON.parse(json(COUNTED));
   assert.deepEqual([htm.counts, htm.total, htm.max_depth, htm.mean], [HTM, 3_674_160, 11, 8.75]);
   assert.deepEqual([qtm.counts, qtm.max_depth, qtm.metric], [QTM, 14, "qtm"]);
 });
 
 test("the picture has a bar and a number for each count", () => {
-  const drawn = svg(COLUMNS, true);
+  const drawn = svg({ ...COUNTED, isLog: true });
   assert.equal(drawn.match(/<rect /g).length, HTM.length + QTM.length);
   assert.match(drawn, />1,887,748<.*width="300\.0"/);
   assert.match(drawn, /HTM, logarithmic/);
-  assert.doesNotMatch(svg(COLUMNS, false), /logarithmic/);
+  assert.doesNotMatch(svg(COUNTED), /logarithmic/);
   assert.equal(drawn.split("<").length, drawn.split(">").length);
 });
 

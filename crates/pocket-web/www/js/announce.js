@@ -15,8 +15,22 @@ export function announce(text) {
   }, SETTLED);
 }
 
-/** Shows a text and reads it out. @param {Element} holder @param {string} text */
-export function tell(holder, text) {
+/** Shows a text and reads it out, with what is shown elsewhere. @param {Element} holder @param {string} text */
+export function tell(holder, text, more = "") {
   holder.textContent = text;
-  announce(text);
+  announce(`${text} ${more}`.trim());
+}
+
+/** What takes longer is not there at once, in milliseconds. */
+const MOMENT = 150;
+
+/** Waits for an answer, and does something if it is not there after a moment.
+ * @template T @param {Promise<T>} answer @param {() => void} action */
+export async function orAfterAMoment(answer, action) {
+  const timer = setTimeout(action, MOMENT);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+  }
 }

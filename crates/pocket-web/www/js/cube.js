@@ -1,6 +1,7 @@
-// A 2x2x2 in space that can turn its layers and be looked at from all sides, made of elements and transforms.
+// A 2x2x2 in space that can turn its layers, be looked at from all sides, turned by hand and touched, made of elements and transforms.
 
 import { element } from "./dom.js";
+import { keyMoves, swiped } from "./hands.js";
 import { CORNERS, described, dot, FACES, paintClass, STICKERS } from "./stickers.js";
 
 /** A move as the library tells it: the face it is seen from, the layers counted from there, and how far.
@@ -12,16 +13,26 @@ const STEP = 15;
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] };
 const DEGREES_PER_PIXEL = 0.5;
+/** A pointer that moves less has only touched, in pixels. */
+const TOUCH = 8;
+
+/** What somebody does to the cube.
+    @typedef {object} Hands
+    @property {(move: string) => void} turned a face or the whole was turned, by a key or by a swipe over the stickers
+    @property {(sticker: number) => void} touched a sticker was touched */
 
 export class Cube {
-  constructor() {
+  /** @param {Hands} hands */
+  constructor(hands) {
+    this.hands = hands;
     /** Each sticker twice: on the cube, and where it is seen from behind.
         @type {HTMLElement[][]} */
     this.stickers = STICKERS.map(() => []);
     this.pieces = CORNERS.map(({ piece }) => this.#piece(piece));
     this.body = element("div", { class: "cube" }, ...this.pieces.map(({ body }) => body));
     this.grip = element("div", { class: "grip" });
-    this.holder = element("div", { class: "stage", role: "img", tabindex: "0" }, this.grip, this.body);
+    // What takes keys is no picture: it is described by its name, which says what is on it.
+    this.holder = element("div", { class: "stage", role: "application", "aria-roledescription": "cube", tabindex: "0" }, this.grip, this.body);
     this.view = { ...VIEW };
     /** @type {Animation[]} */
     this.runs = [];
@@ -60,7 +71,7 @@ export class Cube {
       }
     });
     const seen = STICKERS.map((_, i) => described(i, letters[i]));
-    this.holder.setAttribute("aria-label", `Cube: ${seen.join(", ")}. Arrow keys look at it from elsewhere.`);
+    this.holder.setAttribute("aria-label", `Cube: ${seen.join(", ")}. Arrow keys look at it from elsewhere, letters turn it.`);
   }
 
   /** Points at stickers.
@@ -87,6 +98,13 @@ export class Cube {
         { duration, easing: "ease-in-out", fill: "forwards" }));
   }
 
+  /** The sticker that an element shows, or -1.
+      @param {EventTarget | null} target */
+  #stickerAt(target) {
+    const side = target instanceof Element ? target.closest(".side") : null;
+    return this.stickers.findIndex((both) => both.some((sticker) => sticker.parentElement === side));
+  }
+
   #look() {
     this.body.style.transform = `rotateX(${this.view.tilt}deg) rotateY(${this.view.spin}deg)`;
   }
@@ -106,10 +124,13 @@ export class Cube {
 
   #keyed() {
     this.holder.addEventListener("keydown", (event) => {
+      const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : keyMoves[event.key];
       if (event.key in STEPS) {
         this.#move(...STEPS[event.key]);
       } else if (event.key === "Home") {
         this.#reset();
+      } else if (move) {
+        this.hands.turned(move);
       } else {
         return;
       }
@@ -118,16 +139,32 @@ export class Cube {
     this.holder.addEventListener("dblclick", () => this.#reset());
   }
 
+  /** A drag that begins on a sticker turns its layer, any other looks at the cube from elsewhere. */
   #dragged() {
-    let [x, y] = [0, 0];
+    let [x, y, sticker] = [0, 0, -1];
+    let [begun, isSwipe] = [[0, 0], false];
+    const isHeld = (/** @type {PointerEvent} */ event) => this.holder.hasPointerCapture(event.pointerId);
     this.holder.addEventListener("pointerdown", (event) => {
-      [x, y] = [event.clientX, event.clientY];
+      [x, y, sticker] = [event.clientX, event.clientY, this.#stickerAt(event.target)];
+      begun = [x, y];
+      isSwipe = sticker !== -1 && event.target instanceof Element && event.target.closest(".behind") === null;
       this.holder.setPointerCapture(event.pointerId);
     });
     this.holder.addEventListener("pointermove", (event) => {
-      if (this.holder.hasPointerCapture(event.pointerId)) {
+      if (isHeld(event) && !isSwipe) {
         this.#move((event.clientX - x) * DEGREES_PER_PIXEL, (y - event.clientY) * DEGREES_PER_PIXEL);
         [x, y] = [event.clientX, event.clientY];
+      }
+    });
+    this.holder.addEventListener("pointerup", (event) => {
+      const [right, down] = [event.clientX - begun[0], event.clientY - begun[1]];
+      if (!isHeld(event) || sticker === -1) {
+        return;
+      }
+      if (Math.hypot(right, down) < TOUCH) {
+        this.hands.touched(sticker);
+      } else if (isSwipe) {
+        this.hands.turned(swiped(STICKERS[sticker], [right, down], this.view));
       }
     });
   }

@@ -89,9 +89,15 @@ export async function textOf(file) {
   if (file.size > LIMIT) {
     throw new RangeError(`found a file of ${file.size} bytes, expected at most ${LIMIT}`);
   }
+  const bytes = await file.arrayBuffer();
+  let text;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new RangeError("found bytes that are not text, expected text in UTF-8");
   }
+  if (text.trim() === "") {
+    throw new RangeError("found nothing in the file, expected a definition");
+  }
+  return text;
 }

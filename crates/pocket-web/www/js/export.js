@@ -4,18 +4,20 @@ import { part } from "./levels.js";
 
 /** @typedef {{ metric: string, counts: number[], mean: number }} Column the counts of a metric, by distance, and their mean */
 
-/** A line for each distance, a column for each metric; no count where there is no such distance. @param {Column[]} columns */
-export function csv(columns) {
-  const header = ["depth", ...columns.map(({ metric }) => `positions_${metric}`)];
+/** What is written of a puzzle. @typedef {{ puzzle: string, columns: Column[], isLog?: boolean }} Counted */
+
+/** A line for each distance, a column for each metric; no count where there is no such distance. @param {Counted} counted */
+export function csv({ columns }) {
+  const header = ["depth", ...columns.map(({ metric }) => (columns.length === 1 ? "positions" : `positions_${metric}`))];
   const lines = distances(columns).map((depth) => [depth, ...columns.map(({ counts }) => counts[depth] ?? "")]);
   return [header, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
-/** What `pocket distribution --format json` says, of each metric. @param {Column[]} columns */
-export function json(columns) {
+/** What `pocket distribution --format json` says, of each metric. @param {Counted} counted */
+export function json({ puzzle, columns }) {
   const tables = columns.map(({ metric, counts, mean }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
-    return { puzzle: "pocket", metric, counts, total, max_depth: counts.length - 1, mean };
+    return { puzzle, metric, counts, total, max_depth: counts.length - 1, mean };
   });
   return `${JSON.stringify(tables, null, 2)}\n`;
 }
@@ -25,8 +27,8 @@ const BARS = 300;
 const LEFT = 110;
 const TOP = 44;
 
-/** A picture that stands for itself: the bars of all metrics beside each other. @param {Column[]} columns @param {boolean} isLog */
-export function svg(columns, isLog) {
+/** A picture that stands for itself: the bars of all metrics beside each other. @param {Counted} counted */
+export function svg({ puzzle, columns, isLog = false }) {
   const depths = distances(columns);
   const width = columns.length * (LEFT + BARS + 30);
   const height = TOP + depths.length * ROW + 16;
@@ -42,10 +44,13 @@ export function svg(columns, isLog) {
     return [`<text x="${x + LEFT}" y="24" class="name">${metric.toUpperCase()}${isLog ? ", logarithmic" : ""}</text>`, ...rows];
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">\n` +
-    "<title>Positions of the 2x2x2 at each distance from solved</title>\n" +
+    `<title>Positions of ${escaped(puzzle)} at each distance from solved</title>\n` +
     "<style>text{font:13px sans-serif;text-anchor:end;fill:#1d2127}.name{text-anchor:start;font-weight:700}rect{fill:#1657b8}</style>\n" +
     `<path d="M0 0H${width}V${height}H0Z" fill="#fff"/>\n${parts.join("\n")}\n</svg>\n`;
 }
 
 /** @param {Column[]} columns */
 const distances = (columns) => [...Array(Math.max(...columns.map(({ counts }) => counts.length))).keys()];
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -30,8 +30,8 @@ export function showFault(holder, field, error) {
   announce(error.message);
 }
 
-/** Takes an error away. @param {Element} holder @param {Element | null} [field] */
-export function clearFault(holder, field) {
+/** Takes an error away; a note about the input may take its place. @param {Element} holder @param {Element | null} [field] */
+export function clearFault(holder, field, note = "") {
   field?.removeAttribute("aria-invalid");
-  holder.replaceChildren();
+  holder.replaceChildren(...(note ? [element("p", { class: "calm" }, `Note: ${note}`)] : []));
 }

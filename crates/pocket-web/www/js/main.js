@@ -3,6 +3,7 @@
 import { ready } from "./engine.js";
 import { start } from "./navigation.js";
 import { keepForOffline } from "./offline.js";
+import { about } from "./views/about.js";
 import { cycles } from "./views/cycles.js";
 import { factors } from "./views/factors.js";
 import { god } from "./views/god.js";
@@ -11,6 +12,6 @@ import { scrambles } from "./views/scrambles.js";
 import { solve } from "./views/solve.js";
 
 const engine = ready();
-start([solve, god, cycles, factors, scrambles, puzzle]);
+start([solve, god, cycles, factors, scrambles, puzzle, about]);
 // Not before everything is there: nothing shall be fetched twice.
 engine.finally(() => keepForOffline());

@@ -17,6 +17,8 @@ export class Painter {
   /** @param {(letters: string) => void} changed is called with the letters after each sticker painted */
   constructor(changed) {
     this.changed = changed;
+    /** Whether the last change was made by a pointer or a key, and not from elsewhere. */
+    this.isByHand = false;
     this.history = new History(BLANK);
     /** What somebody painted, without what follows from it. */
     this.letters = BLANK;
@@ -38,20 +40,28 @@ export class Painter {
       @param {string} letters */
   show(letters) {
     if (letters !== this.letters) {
+      this.isByHand = false;
       this.letters = letters;
       this.history.add(letters);
     }
     this.#refresh();
   }
 
+  /** Paints a sticker with the colour in hand.
+      @param {number} i */
+  paint(i) {
+    this.#finish(this.#painted(i, this.#brush()));
+    this.#nextBrush();
+  }
+
   /** @param {number} i */
   #sticker(i) {
-    const { row, column } = STICKERS[i];
-    const made = button("", () => {}, { tabindex: i === 0 ? "0" : "-1" });
+    const { face, row, column } = STICKERS[i];
+    const made = button("", () => {}, { tabindex: i === 0 ? "0" : "-1", "data-face": face });
     made.style.gridRow = String(row + 1);
     made.style.gridColumn = String(column + 1);
     // A pointer has painted already when it clicks; a key or a voice has not.
-    made.addEventListener("click", ({ detail }) => detail === 0 && this.#finish(this.#painted(i, this.#brush())));
+    made.addEventListener("click", ({ detail }) => detail === 0 && this.paint(i));
     made.addEventListener("keydown", (event) => this.#key(event, i));
     for (const [event, on] of [["pointerenter", true], ["focus", true], ["pointerleave", false], ["blur", false]]) {
       made.addEventListener(String(event), () => cornerOf(i).forEach((one) => this.stickers[one].classList.toggle("near", on === true)));
@@ -169,6 +179,7 @@ export class Painter {
   /** @param {string} letters */
   #put(letters) {
     if (letters !== this.letters) {
+      this.isByHand = true;
       this.letters = letters;
       this.#refresh();
       this.changed(letters);

@@ -6,7 +6,7 @@ import { button, element } from "./dom.js";
 import { Playback } from "./playback.js";
 import { rove, stopAt } from "./roving.js";
 import { isOn, keep } from "./settings.js";
-import { SOLVED } from "./stickers.js";
+import { BLANK } from "./stickers.js";
 
 /** Positions, and the moves that lead from each to the next.
     @typedef {{ frames: string[], moves: import("./cube.js").Move[] }} Film */
@@ -18,10 +18,11 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const strong = matchMedia("(forced-colors: active), (prefers-contrast: more)");
 
 export class Player {
-  constructor() {
-    this.cube = new Cube();
+  /** @param {import("./cube.js").Hands} hands */
+  constructor(hands) {
+    this.cube = new Cube(hands);
     /** @type {Film} */
-    this.film = { frames: [SOLVED], moves: [] };
+    this.film = { frames: [BLANK], moves: [] };
     this.playback = new Playback({
       show: (place) => this.cube.paint(this.film.frames[place]),
       turn: (move, backwards, milliseconds) => this.cube.turn(this.film.moves[move], backwards, milliseconds),
@@ -36,6 +37,8 @@ export class Player {
     this.moves = element("ol", { class: "moves", "aria-label": "Moves" });
     rove(this.moves, "button");
     this.status = element("p", { class: "verdict small player-status" });
+    this.scrubber = element("input", { type: "range", min: 0, step: 1, "aria-label": "Moves made" });
+    this.scrubber.addEventListener("input", () => this.playback.jump(Number(this.scrubber.value)));
     this.speed = element("select", { "aria-label": "Speed" },
       ...SPEEDS.map(([name, time]) => element("option", { value: time, selected: name === "normal" }, name)));
     this.buttons = {
@@ -49,7 +52,7 @@ export class Player {
       ...Object.values(this.buttons));
     const looks = element("div", { class: "looks" },
       this.speed, this.#look("behind", "Back faces", true), this.#look("letters", "Letters", strong.matches));
-    this.holder = element("div", { class: "player" }, this.cube.holder, this.moves, controls, this.status, looks);
+    this.holder = element("div", { class: "player" }, this.cube.holder, this.moves, this.scrubber, controls, this.status, looks);
     this.load(this.film);
   }
 
@@ -107,6 +110,7 @@ export class Player {
         one.removeAttribute("aria-current");
       }
     });
+    Object.assign(this.scrubber, { max: length, value: reached, disabled: length === 0 });
     this.buttons.play.textContent = playing ? "❚❚ Pause" : "▶ Play";
     const idle = { first: goal === 0 && at === 0, back: goal === 0, next: goal === length && !playing, last: at === length, play: length === 0 };
     for (const [name, button] of Object.entries(this.buttons)) {

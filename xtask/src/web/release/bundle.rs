@@ -1,10 +1,12 @@
 //! Puts a module and all that it imports into one file: one request instead of many, and one text to compress.
 //!
 //! Each module becomes a function that is called once, in the order in which a browser would run them, and gives what it
-//! exports. Of the ways to import and export, only those that the page uses are understood; others are refused.
+//! exports. One module may be imported later, by `import("...")`: it and what only it imports become a second file, a function of
+//! the modules that both need. Of the ways to import and export, only those that the page uses are understood; others are refused.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::ops::Range;
 
 use super::mentions::mentions;
 use crate::workspace::Outcome;
@@ -25,6 +27,8 @@ struct Module {
     name: String,
     imports: Vec<Import>,
     exports: Vec<String>,
+    /// The module that it imports later, as it is written and as it is named.
+    later: Option<(String, String)>,
     /// The text without imports and without the word `export`.
     body: String,
 }
@@ -36,23 +40,42 @@ struct Import {
     from: String,
 }
 
-/// Replaces a module, and those that nothing else mentions, by one file under its name.
+/// Replaces a module, and those that nothing else mentions, by one file under its name, or two.
 pub(super) fn bundle(files: &mut Files, first: &str) -> Outcome {
     let mut modules = Modules::default();
     modules.read(files, first)?;
-    let text = modules.text()?;
-    let members: Vec<String> = modules.done.into_iter().map(|one| one.name).collect();
+    let at_once = 0..modules.done.len();
+    let later = modules.later()?;
+    if let Some((_, name)) = &later {
+        modules.read(files, name)?;
+    }
+    let rest = at_once.end..modules.done.len();
+    let shared = modules.shared(&rest);
+    let mut text = modules.text(at_once)?;
+    let mut written = vec![first.to_owned()];
+    if let Some((import, name)) = later {
+        let last = rest.end - 1;
+        let content = format!(
+            "export default ([{shared}]) => {{\n{}return $m{last};\n}};\n",
+            modules.text(rest)?
+        );
+        text = text.replace(
+            &import,
+            &format!("{import}.then((later) => later.default([{shared}]))"),
+        );
+        files.insert(name.clone(), content.into_bytes());
+        written.push(name);
+    }
     files.insert(first.to_owned(), text.into_bytes());
+    let members: Vec<String> = modules.done.into_iter().map(|one| one.name).collect();
+    let is_kept = |name: &String| written.contains(name) || !members.contains(name);
     let mut kept = Vec::new();
     for (name, content) in files.iter() {
-        if let (Ok(text), true) = (
-            str::from_utf8(content),
-            name == first || !members.contains(name),
-        ) {
+        if let (Ok(text), true) = (str::from_utf8(content), is_kept(name)) {
             kept.extend(mentions(name, text, files).into_iter().map(|one| one.file));
         }
     }
-    files.retain(|name, _| name == first || !members.contains(name) || kept.contains(name));
+    files.retain(|name, _| is_kept(name) || kept.contains(name));
     Ok(())
 }
 
@@ -83,14 +106,41 @@ impl Modules {
         Ok(())
     }
 
-    /// All modules as one text.
-    fn text(&self) -> Outcome<String> {
-        let place = |name: &str| self.done.iter().position(|module| module.name == name);
+    /// The module that is imported later, as it is written and as it is named.
+    fn later(&self) -> Outcome<Option<(String, String)>> {
+        let mut later = self.done.iter().filter_map(|module| module.later.as_ref());
+        match (later.next(), later.next()) {
+            (_, Some((second, _))) => {
+                Err(format!("found `{second}`, expected one import of this kind").into())
+            }
+            (first, None) => Ok(first.cloned()),
+        }
+    }
+
+    fn place(&self, name: &str) -> usize {
+        let place = self.done.iter().position(|module| module.name == name);
+        place.expect("what a module imports is read before it")
+    }
+
+    /// The names of the modules before these that these import.
+    fn shared(&self, modules: &Range<usize>) -> String {
+        let imports = self.done[modules.clone()]
+            .iter()
+            .flat_map(|module| &module.imports);
+        let places = imports.map(|import| self.place(&import.from));
+        let shared: BTreeSet<usize> = places.filter(|place| *place < modules.start).collect();
+        let names: Vec<String> = shared.iter().map(|place| format!("$m{place}")).collect();
+        names.join(", ")
+    }
+
+    /// Some modules as one text.
+    fn text(&self, modules: Range<usize>) -> Outcome<String> {
         let mut text = String::new();
-        for (i, module) in self.done.iter().enumerate() {
+        for i in modules {
+            let module = &self.done[i];
             writeln!(text, "const $m{i} = (() => {{")?;
             for Import { names, from } in &module.imports {
-                let source = place(from).expect("what a module imports is read before it");
+                let source = self.place(from);
                 self.done[source].must_export(names, &module.name)?;
                 if !names.is_empty() {
                     writeln!(
@@ -113,6 +163,7 @@ impl Module {
             name: name.to_owned(),
             imports: Vec::new(),
             exports: Vec::new(),
+            later: None,
             body: String::new(),
         };
         let text = moved(name, text, files, folder);
@@ -134,9 +185,13 @@ impl Module {
                     .push(declared(rest).ok_or_else(|| unknown(name, line))?);
                 module.body += rest;
                 module.body.push('\n');
-            } else if line.contains("import(") || line.starts_with("export") {
+            } else if line.starts_with("export") {
                 return Err(unknown(name, line).into());
             } else {
+                if line.contains("import(") {
+                    let later = later(line, files, folder).filter(|_| module.later.is_none());
+                    module.later = Some(later.ok_or_else(|| unknown(name, line))?);
+                }
                 module.body += line;
                 module.body.push('\n');
             }
@@ -182,6 +237,15 @@ impl Import {
         let from = found.next()?.file;
         Some(Self { names, from })
     }
+}
+
+/// `import("./x.js")` in a line, and the name of that module.
+fn later(line: &str, files: &Files, folder: &str) -> Option<(String, String)> {
+    let begin = line.find("import(\"")?;
+    let end = begin + line[begin..].find("\")")? + 2;
+    let import = &line[begin..end];
+    let mut found = mentions(&format!("{folder}it.js"), import, files).into_iter();
+    Some((import.to_owned(), found.next()?.file))
 }
 
 /// The folder of a file, with its slash.
@@ -259,6 +323,30 @@ mod tests {
     }
 
     #[test]
+    fn what_is_imported_later_is_a_second_file_of_its_own_modules() {
+        let files = bundled(&[
+            ("js/main.js", "import { both } from \"./both.js\";\nimport \"./late.js\";\n"),
+            ("js/both.js", "export const both = 1;\n"),
+            ("js/late.js", "const it = await import(\"./views/late.js\");\n"),
+            ("js/views/late.js", "import { both } from \"../both.js\";\nimport { own } from \"./own.js\";\nexport const late = both + own;\n"),
+            ("js/views/own.js", "export const own = 2;\n"),
+        ])
+        .unwrap();
+        let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["js/main.js", "js/views/late.js"]);
+        assert!(files[0].1.contains(
+            "const it = await import(\"./views/late.js\").then((later) => later.default([$m0]));\n"
+        ));
+        assert_eq!(
+            files[1].1,
+            "export default ([$m0]) => {\n\
+             const $m3 = (() => {\nconst own = 2;\nreturn { own };\n})();\n\
+             const $m4 = (() => {\nconst {both} = $m0;\nconst {own} = $m3;\nconst late = both + own;\nreturn { late };\n})();\n\
+             return $m4;\n};\n"
+        );
+    }
+
+    #[test]
     fn what_is_not_understood_is_refused() {
         let main = |text: &str| {
             bundled(&[
@@ -272,7 +360,9 @@ mod tests {
             "import { one } from \"./two.js\";\n",
             "import { two } from \"./one.js\";\n",
             "import { one } from \"./one.js\"",
-            "const one = await import(\"./one.js\");\n",
+            "const one = await import(name);\n",
+            "const one = await import(\"./two.js\");\n",
+            "await import(\"./one.js\");\nawait import(\"./one.js\");\n",
             "export default 1;\n",
             "export let one = 1;\n",
             "export { one };\n",

@@ -1,4 +1,4 @@
-//! Leaves comments and indentation out of scripts and style sheets, which are for those who read the sources.
+//! Leaves comments and indentation out of scripts, style sheets and pages, which are for those who read the sources.
 
 /// A script or style sheet without the comments that stand on lines of their own, without types in casts, and without
 /// the blanks that lines begin with, but for those in a text of several lines.
@@ -6,9 +6,17 @@ pub(super) fn without_comments(name: &str, content: Vec<u8>) -> Vec<u8> {
     let is_commented = name.ends_with(".js") || name.ends_with(".css");
     match String::from_utf8(content) {
         Ok(text) if is_commented => uncommented(&text).into_bytes(),
+        Ok(text) if name.ends_with(".html") => unindented(&text).into_bytes(),
         Ok(text) => text.into_bytes(),
         Err(error) => error.into_bytes(),
     }
+}
+
+/// A page without the blanks that lines begin with.
+fn unindented(text: &str) -> String {
+    text.lines()
+        .flat_map(|line| [line.trim_start(), "\n"])
+        .collect()
 }
 
 fn uncommented(text: &str) -> String {

@@ -15,7 +15,8 @@ pub(super) struct Mention {
 /// Where a text mentions files of the page: quoted, and relative to its own folder.
 pub(super) fn mentions(name: &str, text: &str, files: &BTreeMap<String, Vec<u8>>) -> Vec<Mention> {
     let is_script = name.ends_with(".js");
-    if !is_script && !name.ends_with(".html") {
+    let is_page = name.ends_with(".html") || name.ends_with(".webmanifest");
+    if !is_script && !is_page {
         return Vec::new();
     }
     let folder = Path::new(name).parent().unwrap_or(Path::new(""));

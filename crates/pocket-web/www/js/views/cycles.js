@@ -1,7 +1,7 @@
 // The view of the cycles of a move sequence on a cube of any size, seen and in truth.
 
-import { announce, tell } from "../announce.js";
-import { button, byId, grouped } from "../dom.js";
+import { announce, orAfterAMoment, tell } from "../announce.js";
+import { button, byId, element, grouped } from "../dom.js";
 import { ask } from "../engine.js";
 import { clearFault, showFault } from "../fault.js";
 import { replace, whenWritten } from "../navigation.js";
@@ -44,18 +44,22 @@ export const cycles = {
     fillForm(state, faults);
     if (faults.n) {
       clearFault(fault, text);
+      byId("cycles-verdict").textContent = "";
       result.hidden = true;
       return;
     }
     try {
       await load(state, signal);
-      clearFault(fault, text);
+      clearFault(fault, text, shown.view.note);
       for (const id of ["cycles-pair", "cycles-picked", "cycles-standing"]) {
         byId(id).hidden = Boolean(faults.times);
       }
       step(state, signal);
     } catch (error) {
-      result.hidden = !signal.aborted || result.hidden;
+      if (!signal.aborted) {
+        result.hidden = true;
+        byId("cycles-verdict").textContent = "";
+      }
       showFault(fault, text, error);
     }
   },
@@ -115,11 +119,14 @@ function fillForm(state, faults) {
 /** Asks for the cycles, unless they are those that are shown. */
 async function load(state, signal) {
   if (shown.view === null || shown.state.n !== state.n || shown.state.moves !== state.moves) {
-    const { ok } = await ask("cycles", [state.n, state.moves], { signal });
+    const answer = ask("cycles", [state.n, state.moves], { signal });
+    const { ok } = await orAfterAMoment(answer, () => {
+      byId("cycles-verdict").textContent = "Working…";
+    });
     shown = { state, signal, view: ok, motion: new Motion(ok.stickers, ok.cycles) };
     pointed = followed = null;
     result.hidden = false;
-    tell(byId("cycles-verdict"), verdict(ok));
+    tell(byId("cycles-verdict"), verdict(ok), ok.note);
     nets.load(state.n, shown.motion);
     showFacts(ok);
     showWhy(ok, nets.net);
@@ -151,7 +158,7 @@ function draw() {
   byId("cycles-standing").textContent = standing(view, state.times, motion.away(state.times));
   buttons.first.disabled = buttons.back.disabled = state.times === 0n;
   const hint = "Point at a square to see its cycle, tap it to keep that. Arrows show where stickers go; the ring follows one of them.";
-  byId("cycles-picked").replaceChildren(...(cycle ? described(cycle, lit, nets.net) : [hint]));
+  byId("cycles-picked").replaceChildren(...(cycle ? described(cycle, lit, nets.net) : [element("span", { class: "no-print" }, hint)]));
 }
 
 /** Lights up a cycle for as long as the pointer or the focus is on it. @param {number | null} cycle */

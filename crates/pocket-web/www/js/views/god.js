@@ -1,16 +1,15 @@
 // The view that counts all positions by their distance, level by level in both metrics, and shows some of each distance.
 
 import { tell } from "../announce.js";
+import { BarTable, fileButtons } from "../bars.js";
 import { button, byId, counted, element, grouped } from "../dom.js";
 import { ask } from "../engine.js";
-import { csv, json, svg } from "../export.js";
 import { showFault } from "../fault.js";
-import { film, logShowsMore, meanDistance } from "../levels.js";
+import { film, logShowsMore, meanDistance, percent } from "../levels.js";
 import { during, go, link, whenWritten } from "../navigation.js";
 import { smallNet } from "../net.js";
 import { choice, flag, misread, quoted, whole } from "../route.js";
 import { Ticker } from "../ticker.js";
-import { LevelTable } from "./god/table.js";
 
 const form = byId("god-form");
 const log = form.elements.log;
@@ -51,11 +50,19 @@ export const god = {
   },
 };
 
-const tables = METRICS.map((metric) => new LevelTable(byId(`god-${metric}`), (depth) => {
-  isWanted = true;
-  ticker.stop();
-  go("god", { ...god.written(), metric, depth });
-}));
+/** The table of each metric, and what is said below it. */
+const tables = METRICS.map((metric, i) => {
+  const holder = byId(`god-${metric}`);
+  const caption = [["Half turns count as one ", "half-turn metric"], ["Quarter turns ", "quarter-turn metric"]][i];
+  const bars = new BarTable(holder, [caption[0], element("abbr", { title: caption[1] }, metric.toUpperCase())], (depth) => {
+    isWanted = true;
+    ticker.stop();
+    go("god", { ...god.written(), metric, depth });
+  });
+  const said = element("p", { class: "hint frame" });
+  holder.append(said);
+  return { bars, said };
+});
 const last = () => Math.max(0, ...columns.map(({ counts }) => counts.length));
 const ticker = new Ticker({
   pace: 450,
@@ -93,12 +100,8 @@ byId("god-more").addEventListener("click", () => {
   limit += PAGE;
   during(showExamples);
 });
-/** @type {[string, string, (all: import("../export.js").Column[]) => string][]} */
-const FILES = [["csv", "text/csv", csv], ["json", "application/json", json], ["svg", "image/svg+xml", (all) => svg(all, log.checked)]];
-for (const [kind, type, write] of FILES) {
-  byId(`god-${kind}`).addEventListener("click", () => columns.length > 0 && save(`gods-algorithm-2x2x2.${kind}`, type, write(columns)));
-}
-byId("god-print").addEventListener("click", () => window.print());
+byId("god-files").append(
+  ...fileButtons(() => ({ puzzle: "pocket", name: "gods-algorithm-2x2x2", columns, isLog: log.checked })), button("Print", () => window.print()));
 
 /** Logarithmic bars, where they show more in one of the metrics. */
 const isLogBetter = () => columns.some(({ counts }) => logShowsMore(counts));
@@ -141,8 +144,9 @@ function jump(levels) {
 function draw() {
   const { metric: chosenIn, depth } = shown.state;
   columns.forEach(({ metric, counts, mean }, i) => {
-    const isChosen = metric === chosenIn;
-    tables[i].draw(film(counts), { level, mean, isLog: log.checked, chosen: isChosen ? depth : null });
+    const { bars, said } = tables[i];
+    bars.draw(counts, { level, isLog: log.checked, chosen: metric === chosenIn ? depth : null });
+    said.textContent = spoken(film(counts)[Math.min(level, counts.length) - 1], level >= counts.length ? mean : null);
   });
   buttons.first.disabled = buttons.back.disabled = level <= 1;
   buttons.next.disabled = buttons.last.disabled = level === last();
@@ -177,15 +181,17 @@ async function showExamples() {
   }
 }
 
-/** A position that leads to its solutions. */
+/** A position that leads to its solutions; its picture says nothing that its moves don't. */
 const example = ({ moves, stickers, size }, metric) => element("li", {},
   element("a", { href: link("solve", { scramble: moves || "x x'", metric }) },
-    smallNet(stickers), element("span", { class: "notation" }, moves || "solved")),
+    smallNet(stickers, false), element("span", { class: "notation" }, moves || "solved")),
   element("span", { class: "hint" }, size === 1 ? "alone" : `${size} alike`));
 
-/** Gives a text as a file. @param {string} name @param {string} type @param {string} content */
-function save(name, type, content) {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  element("a", { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
+/** What a level adds, and at the end the mean. @param {ReturnType<typeof film>[0]} frame @param {number | null} mean */
+function spoken({ depth, count, reached, left, total, growth }, mean) {
+  if (mean !== null) {
+    return `All ${grouped(total)} positions are reached; ${mean.toFixed(6)} moves on average.`;
+  }
+  const times = growth === null ? "" : `, ${growth.toFixed(2)} times as many as before`;
+  return `Level ${depth}: ${grouped(count)} new${times}; ${percent(reached, total)} reached, ${grouped(left)} left.`;
 }

@@ -1,7 +1,8 @@
 // The view that makes a sheet of scrambles.
 
 import { tell } from "../announce.js";
-import { byId, counted, element } from "../dom.js";
+import { copy } from "../copy.js";
+import { button, byId, counted, element } from "../dom.js";
 import { ask } from "../engine.js";
 import { go, link, replace, whenWritten } from "../navigation.js";
 import { smallNet } from "../net.js";
@@ -11,6 +12,9 @@ const form = byId("scrambles-form");
 const count = byId("scrambles-count");
 const number = byId("scrambles-seed");
 const result = byId("scrambles-result");
+
+/** The scrambles that are shown, a line for each. */
+let lines = "";
 
 /** A number that nobody chose. */
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
@@ -37,7 +41,9 @@ export const scrambles = {
     }
     const { ok } = await ask("scrambles", [state.seed, state.n], { signal });
     byId("scrambles-list").replaceChildren(...ok.map(({ moves, stickers }) =>
-      element("li", {}, element("a", { href: link("solve", { scramble: moves }), class: "notation" }, moves), smallNet(stickers))));
+      element("li", {}, element("a", { href: link("solve", { scramble: moves }), class: "notation" }, moves), smallNet(stickers),
+        button("Copy", ({ currentTarget }) => copy(currentTarget, moves), { class: "no-print", "aria-label": `Copy ${moves}` }))));
+    lines = ok.map(({ moves }) => `${moves}\n`).join("");
     tell(byId("scrambles-status"), `Sheet ${state.seed}: ${counted(ok.length, "scramble")}.`);
   },
 };
@@ -49,4 +55,5 @@ form.addEventListener("submit", (event) => {
 for (const field of [count, number]) {
   field.addEventListener("input", whenWritten("scrambles"));
 }
+byId("scrambles-copy").addEventListener("click", ({ currentTarget }) => copy(currentTarget, lines));
 byId("scrambles-print").addEventListener("click", () => window.print());

@@ -1,6 +1,7 @@
 // The view that solves a typed or painted position.
 
-import { announce, tell } from "../announce.js";
+import { orAfterAMoment, tell } from "../announce.js";
+import { copy } from "../copy.js";
 import { byId, counted, grouped } from "../dom.js";
 import { ask, Fault } from "../engine.js";
 import { clearFault, showFault } from "../fault.js";
@@ -10,20 +11,24 @@ import { Painter } from "../painter.js";
 import { Player } from "../player.js";
 import { choice, Misread, text as anyText } from "../route.js";
 import { Solutions } from "../solutions.js";
-import { BLANK, SOLVED } from "../stickers.js";
+import { BLANK } from "../stickers.js";
 
 /** How many moves the farthest positions need in each metric.
     @type {Record<string, number>} */
 const FARTHEST = { htm: 11, qtm: 14 };
 /** More than there are farthest positions that differ in more than the grip. */
 const ALL_CLASSES = 1000;
-const SAID_FOR = 2500;
+/** What is shown until something is typed. */
+const EXAMPLE = "R U F2 R2 U F R2 U R";
+/** How long a turn by hand takes, in milliseconds. */
+const BY_HAND = 130;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 const form = byId("solve-form");
 const text = byId("solve-text");
 const verdict = byId("solve-verdict");
 const result = byId("solve-result");
-const player = new Player();
+const player = new Player({ turned: turn, touched: (sticker) => isPainted() && painter.paint(sticker) });
 byId("solve-player").append(player.holder);
 
 /** What is asked of the engine: a text, and whether it is 24 stickers.
@@ -48,23 +53,26 @@ const stickers = {
   },
 };
 
+const isPainted = () => form.elements.source.value === "paint";
+const metricOf = () => form.elements.metric.value;
+
 /** @type {import("../route.js").View} */
 export const solve = {
   name: "solve",
   fields: { scramble: anyText(), paint: stickers, metric: choice("htm", "qtm") },
   written() {
-    const metric = form.elements.metric.value;
-    return form.elements.source.value === "paint" ? { paint: painter.letters, metric } : { scramble: text.value, metric };
+    const metric = metricOf();
+    return isPainted() ? { paint: painter.letters, metric } : { scramble: text.value, metric };
   },
   async show(state, signal, faults) {
-    const isPainted = state.paint !== null || "paint" in faults;
-    form.elements.source.value = isPainted ? "paint" : "scramble";
+    const isPaint = state.paint !== null || "paint" in faults;
+    form.elements.source.value = isPaint ? "paint" : "scramble";
     form.elements.metric.value = state.metric;
-    byId("solve-typed").hidden = isPainted;
-    byId("solve-painted").hidden = !isPainted;
+    byId("solve-typed").hidden = isPaint;
+    byId("solve-painted").hidden = !isPaint;
     if ("paint" in faults) {
       rest(painter.letters, "");
-    } else if (isPainted) {
+    } else if (isPaint) {
       await showPainted(state.paint, state.metric, signal);
     } else {
       await showTyped(state.scramble, state.metric, signal);
@@ -79,14 +87,10 @@ async function showTyped(scramble, metric, signal) {
   if (text.value !== scramble) {
     text.value = scramble;
   }
-  if (scramble.trim() === "") {
-    clearFault(byId("solve-fault"), text);
-    rest(SOLVED, "Type a scramble, or press Random.");
-    return;
-  }
+  const isExample = scramble.trim() === "";
   try {
-    await showAnswer([scramble, false], metric, signal);
-    clearFault(byId("solve-fault"), text);
+    const note = await showAnswer([isExample ? EXAMPLE : scramble, false], metric, signal, isExample ? "An example: " : "");
+    clearFault(byId("solve-fault"), text, note);
   } catch (error) {
     if (error instanceof Fault) {
       rest(BLANK, "");
@@ -107,6 +111,11 @@ async function showPainted(letters, metric, signal) {
   } else {
     await showAnswer([known, true], metric, signal);
     painter.answered(verdict.textContent);
+    if (painter.isByHand) {
+      painter.isByHand = false;
+      // On a phone, the answer is below the net.
+      player.holder.scrollIntoView({ behavior: still.matches ? "auto" : "smooth", block: "nearest" });
+    }
   }
 }
 
@@ -120,19 +129,53 @@ function rest(letters, said) {
   player.cube.mark([]);
 }
 
-/** @param {Position} asked
+/** Shows the solutions of a position; gives what is worth a note about the moves that were typed.
+    @param {Position} asked
     @param {string} metric
     @param {AbortSignal} signal */
-async function showAnswer(asked, metric, signal) {
-  const { ok: solved } = await ask("solve", [...asked, metric === "qtm"], { signal });
+async function showAnswer(asked, metric, signal, before = "") {
+  const answer = ask("solve", [...asked, metric === "qtm"], { signal });
+  const { ok: solved } = await orAfterAMoment(answer, () => signal.aborted || rest(asked[1] ? asked[0] : BLANK, "Working…"));
   position = asked;
   const count = solved.solutions.length;
   const ways = count === 1 ? "one shortest solution" : `${grouped(count)} shortest solutions`;
-  tell(verdict, solved.distance === 0 ? "Solved already." : `${counted(solved.distance, "move")} (${metric.toUpperCase()}), ${ways}.`);
+  const said = solved.distance === 0 ? "Solved already." : `${before}${counted(solved.distance, "move")} (${metric.toUpperCase()}), ${ways}.`;
+  if (before === "") {
+    tell(verdict, said, solved.note);
+  } else {
+    verdict.textContent = said;
+  }
   solutions.show(solved.solutions);
   result.hidden = solved.distance === 0;
   player.cube.mark([]);
   await play(solved.solutions[0], signal);
+  return solved.note;
+}
+
+/** Turns the cube by hand: the move is one more of the scramble, or the painting is turned.
+    @param {string} move */
+async function turn(move) {
+  if (player.film.frames[0].includes(".")) {
+    return;
+  }
+  const [letter] = move;
+  const face = { x: "R", y: "U", z: "F" }[letter] ?? letter;
+  const quarters = move.endsWith("'") ? 3 : 1;
+  if (!still.matches) {
+    player.cube.turn({ name: move, face, first: 1, last: face === letter ? 1 : 2, quarters }, false, BY_HAND);
+    await new Promise((resolve) => setTimeout(resolve, BY_HAND));
+  }
+  // What was played of the solution belongs to it.
+  const made = [...player.film.moves.slice(0, player.playback.at).map(({ name }) => name), move].join(" ");
+  during(async (signal) => {
+    if (isPainted()) {
+      const { ok: film } = await ask("film", [painter.judgement.letters, true, made], { signal });
+      painter.show(film.frames.at(-1));
+    } else {
+      text.value = `${text.value.trim() || EXAMPLE} ${made}`;
+    }
+    replace("solve", solve.written());
+  });
 }
 
 /** @param {string} moves
@@ -159,8 +202,6 @@ async function carryOver(signal) {
   replace("solve", solve.written());
 }
 
-const metricOf = () => form.elements.metric.value;
-
 /** Goes to any position, all of them equally likely that need four moves or more.
     @param {AbortSignal} signal */
 async function goAnywhere(signal) {
@@ -178,21 +219,13 @@ async function goFarthest(signal) {
   go("solve", { scramble: others[Math.floor(Math.random() * others.length)].moves, metric });
 }
 
-async function copyLink() {
+function copyLink() {
   const address = new URL(link("solve", solve.written()), location.href).href;
-  const label = byId("solve-copy");
-  try {
-    await navigator.clipboard.writeText(address);
-    label.textContent = "Copied";
-  } catch {
-    // Not every browser allows it, but the address is always there to be copied by hand.
+  copy(byId("solve-copy"), address, () => {
+    // The address is always there to be copied by hand.
     history.replaceState(null, "", address);
-    label.textContent = "See the address bar";
-  }
-  announce(label.textContent);
-  setTimeout(() => {
-    label.textContent = "Copy link";
-  }, SAID_FOR);
+    return "See the address bar";
+  });
 }
 
 text.addEventListener("input", whenWritten("solve"));

@@ -1,0 +1,31 @@
+// What is looked at of every view, by the tests and in pictures.
+
+/** States of every view, errors among them: an address, and what is on the page when it is shown. */
+export const STATES = [
+  ["#solve", "#solve-text"],
+  ["#solve?scramble=R+U+F2+R2", "#solutions [role=option]"],
+  ["#solve?scramble=R+U7", "#solve-fault pre"],
+  ["#solve?paint=WWWW....", "#paint-fault .calm"],
+  ["#solve?paint=GGBOBRYOYWBRRGYYOROWWWGB", "#solutions [role=option]"],
+  ["#solve?paint=WWWGWRRRGRGGYYYYOOOOBBBB", "#paint-fault p:not(.calm)"],
+  ["#solve?paint=1", "#paint-fault p:not(.calm)"],
+  ["#god?depth=11", "#god-gallery li"],
+  ["#god?metric=qtm&log=0&depth=-1", "#god-depth-fault p"],
+  ["#cycles?n=4&moves=U+R", "#cycles-table tr"],
+  ["#cycles?n=4&moves=U+R&times=105&cycle=5", "#cycles-table .shown"],
+  ["#cycles?n=30&moves=U+R&cycle=3", "canvas.net"],
+  ["#cycles?n=4&moves=U+R&times=-1&cycle=9", "#cycles-times-fault p"],
+  ["#cycles?n=60&moves=U+R", "#cycles-table tr"],
+  ["#cycles?n=3&moves=R+Q", "#cycles-fault pre"],
+  ["#cycles?n=0", "#cycles-size-fault p"],
+  ["#factors?step=15", "#factors-facts dt"],
+  ["#factors?word=ab&step=9", "#factors-fault p"],
+  ["#scrambles?n=3&seed=1", "#scrambles-list li"],
+  ["#scrambles?n=0&seed=x", "#scrambles-seed-fault p"],
+  ["#puzzle", "#puzzle-examples button"],
+  ["#puzzle?text=Set+A+3+1%0ASolved%0AEnd%0AMove+T%0AA%0A2+3+1%0AEnd", "#puzzle-antipodes li"],
+  ["#puzzle?text=Set+A", "#puzzle-fault pre"],
+  ["#puzzle?kept=1&turns=some", "#puzzle-fault p"],
+  ["#about", "#about-title"],
+  ["#nowhere", "#stray"],
+];

@@ -1,0 +1,199 @@
+// The rest of the view for any puzzle: reads a definition, tells what the puzzle is, counts its positions and solves them.
+
+import { askApart } from "../../../godtable/engine.js";
+import { orAfterAMoment } from "../../announce.js";
+import { BarTable, fileButtons } from "../../bars.js";
+import { addressed, examples, meant, textOf } from "../../definitions.js";
+import { button, byId, counted, element, grouped } from "../../dom.js";
+import { clearFault, showFault } from "../../fault.js";
+import { logShowsMore, meanDistance } from "../../levels.js";
+import { go, whenWritten } from "../../navigation.js";
+import { Misread } from "../../route.js";
+import { Count } from "./counting.js";
+import { factsOf } from "./facts.js";
+import { beginSolving } from "./solving.js";
+import { takeFiles } from "./sources.js";
+
+const form = byId("puzzle-form");
+const area = byId("puzzle-text");
+const fault = byId("puzzle-fault");
+const result = byId("puzzle-result");
+const status = byId("puzzle-status");
+const progress = byId("puzzle-progress");
+const begin = byId("puzzle-begin");
+const stop = byId("puzzle-stop");
+const log = byId("puzzle-log");
+
+const MEGABYTE = 1 << 20;
+/** What a search may take, by what the address calls it. @type {Record<string, number>} */
+const MEMORY = { "256M": 256 * MEGABYTE, "1G": 1024 * MEGABYTE, "2G": 2048 * MEGABYTE, "3G": 3072 * MEGABYTE };
+/** A longer text is read all the same, but not shown. */
+const SHOWN = 200_000;
+/** Fewer positions are counted without being asked. */
+const FEW = 20_000_000;
+
+/** What was dropped, chosen or typed last. @type {import("../../definitions.js").Definition} */
+let source = { file: "puzzle.tws", text: "" };
+/** What is shown, and what the library says about it. */
+let shown = { inputs: /** @type {any[]} */ ([]), about: /** @type {any} */ (null), signal: AbortSignal.abort() };
+/** The count that goes on, or the last one. @type {Count | null} */
+let count = null;
+/** What somebody said of the bars; nothing until then. @type {boolean | null} */
+let isLog = null;
+
+const bars = new BarTable(byId("puzzle-levels"), [element("span", { class: "unseen" }, "Positions at each distance from solved")]);
+
+export const written = () => ({
+  file: source.file, ...addressed(source.text), turns: form.elements.turns.value, memory: form.elements.memory.value,
+});
+
+/** @param {any} state @param {AbortSignal} signal @param {Record<string, string>} faults */
+export async function show(state, signal, faults) {
+  clearFault(fault, area);
+  const found = meant(state);
+  form.elements.turns.value = state.turns;
+  form.elements.memory.value = state.memory;
+  result.hidden = true;
+  if (found === null || Object.keys(faults).length > 0) {
+    const lost = new Misread(`found number ${state.kept} of a text that is kept no more, expected the file to be chosen again`);
+    showFault(fault, area, found === null ? lost : new Misread("the address is wrong, as told above"));
+    return;
+  }
+  set({ file: state.file, text: found });
+  if (found.trim() !== "") {
+    shown = { inputs: [state.file, found, state.turns === "single", MEMORY[state.memory]], about: null, signal };
+    await tellAbout();
+  }
+}
+
+/** Takes a definition as what the form says. @param {import("../../definitions.js").Definition} next */
+function set(next) {
+  source = next;
+  const isLong = next.text.length > SHOWN;
+  const visible = isLong ? "" : next.text;
+  if (area.value !== visible) {
+    area.value = visible;
+  }
+  byId("puzzle-long").textContent = isLong ? `${next.file} has ${counted(next.text.length, "character")}, too many to be shown here.` : "";
+}
+
+async function tellAbout() {
+  const { inputs, signal } = shown;
+  const known = count?.isOf(inputs) ? count : null;
+  try {
+    const asked = known ? { ok: known.about } : askApart("puzzles", "about_puzzle", inputs, { signal });
+    const { ok } = await orAfterAMoment(Promise.resolve(asked), () => {
+      byId("puzzle-long").textContent ||= "Working…";
+    });
+    shown.about = ok;
+  } catch (error) {
+    if (!signal.aborted) {
+      showFault(fault, area, error);
+    }
+    return;
+  } finally {
+    set(source);
+  }
+  const { name, search } = shown.about;
+  const limit = form.elements.memory.selectedOptions[0].textContent;
+  byId("puzzle-name").textContent = name;
+  const facts = factsOf(shown.about, limit, source.file);
+  byId("puzzle-facts").replaceChildren(...facts.flatMap(([title, what]) => [element("dt", {}, title), element("dd", {}, what)]));
+  result.hidden = false;
+  beginSolving(inputs, search?.moves ?? [], signal);
+  signal.addEventListener("abort", () => count?.isOf(inputs) && count.seen(false), { once: true });
+  draw();
+  if (known) {
+    known.seen(true);
+  } else if (!search?.fits || Number(search.at_most) <= FEW) {
+    start();
+  }
+}
+
+/** Counts the positions of what is shown, and no others any more. */
+function start() {
+  const { inputs, about } = shown;
+  count?.stop();
+  clearFault(fault, area);
+  const own = new Count(inputs, about, () => own === count && own.isOf(shown.inputs) && !shown.signal.aborted && draw());
+  count = own;
+  own.seen(true);
+  draw();
+  own.run();
+}
+
+/** Draws the count of what is shown, as far as there is one. */
+function draw() {
+  const { inputs, about } = shown;
+  const own = count?.isOf(inputs) ? count : null;
+  const counts = own?.counts ?? [];
+  const isOn = own !== null && !own.isOver;
+  const what = about.search?.fits ? "Count the positions" : "Count the first levels";
+  [begin.hidden, stop.hidden, progress.hidden] = [isOn, !isOn, !isOn];
+  begin.textContent = own ? "Count again" : what;
+  if (own?.part) {
+    progress.value = own.part;
+  } else {
+    progress.removeAttribute("value");
+  }
+  status.textContent = own?.said ?? "";
+  if (own?.error) {
+    showFault(fault, null, own.error);
+  }
+  log.checked = isLog ?? logShowsMore(counts);
+  bars.draw(counts, { isLog: log.checked });
+  byId("puzzle-distribution").hidden = counts.length === 0;
+  byId("puzzle-distribution").classList.toggle("partial", !own?.isWhole);
+  showFarthest(own?.farthest ?? [], counts.at(-1));
+}
+
+/** @param {{made_by?: string, solved_by: string}[]} some @param {number} all */
+function showFarthest(some, all = 0) {
+  const items = some.map(({ made_by: makes, solved_by: solves }) =>
+    element("li", { class: "notation" }, makes ?? `solved by ${solves}` ));
+  byId("puzzle-antipodes").replaceChildren(...items);
+  byId("puzzle-farthest").hidden = items.length === 0;
+  byId("puzzle-farthest-hint").textContent =
+    all > some.length ? `${grouped(all)} positions; sequences that make the first ${some.length}, from solved.` : "Sequences that make them, from solved.";
+}
+
+/** Takes a file that was dropped or chosen. @param {File} file */
+async function take(file) {
+  try {
+    put({ file: file.name, text: await textOf(file) });
+  } catch (error) {
+    showFault(fault, area, new Misread(`${file.name}: ${/** @type {Error} */ (error).message}`));
+  }
+}
+
+/** Goes to a definition. @param {import("../../definitions.js").Definition} next */
+function put(next) {
+  set(next);
+  go("puzzle", written());
+}
+
+byId("puzzle-examples").append(...Object.entries(examples).map(([name, example]) => button(name, () => put(example))));
+byId("puzzle-files").append(...fileButtons(() => {
+  const counts = count?.counts ?? [];
+  const column = { metric: form.elements.turns.value === "single" ? "qtm" : "htm", counts, mean: meanDistance(counts) };
+  const { name } = shown.about;
+  return { puzzle: name, name, columns: counts.length > 0 ? [column] : [], isLog: log.checked };
+}));
+const typed = whenWritten("puzzle");
+area.addEventListener("input", () => {
+  source = { ...source, text: area.value };
+  typed();
+});
+form.addEventListener("change", (/** @type {any} */ { target }) => {
+  if (target.name === "turns" || target.name === "memory") {
+    whenWritten("puzzle", 0)();
+  }
+});
+form.addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
+takeFiles(form, take);
+begin.addEventListener("click", start);
+stop.addEventListener("click", () => count?.stop());
+log.addEventListener("change", () => {
+  isLog = log.checked;
+  draw();
+});
