@@ -4,7 +4,7 @@ use core::hash::{BuildHasher, BuildHasherDefault};
 use std::collections::HashMap;
 use std::hash::DefaultHasher;
 
-use puzzle_def::{Definition, Orbit, Transformation, Turn};
+use puzzle_def::{Blocked, Definition, Orbit, Transformation, Turn};
 
 use crate::effects::Effects;
 use crate::moves::MoveSets;
@@ -23,7 +23,8 @@ const MOST_PIECES: usize = 1 << 27;
 /// commute need to be tried in one order only, comes out by itself.
 ///
 /// Where positions are blocked, two moves may be allowed and two others that come to the same not, as what lies between them
-/// is another position. There only those pairs are left out that come to fewer moves.
+/// is another position. There only those pairs are left out that come to fewer moves, and moves in the wrong order that change none of the
+/// same blocked places: whatever is allowed after both was allowed after either of them, unless it was blocked at first.
 ///
 /// Where solutions are listed, two moves are left out if they are turns of one face that fewer turns of it could replace, or if they
 /// commute and don't stand in their order. Of the solutions that exchanges of such neighbours make of each other the first one stays.
@@ -74,6 +75,16 @@ impl Rules {
             };
         }
         let exchangeable = parts.blocked.is_empty();
+        let changed = |mv: u16, rule: &Blocked| {
+            let own = &turns[usize::from(mv)].transformation.orbits[rule.orbit];
+            let place = usize::from(rule.place);
+            usize::from(own.from[place]) != place || own.twist[place] != 0
+        };
+        // Whether two moves change one blocked place.
+        let meet = |one: u16, other: u16| {
+            let mut blocked = parts.blocked.iter();
+            blocked.any(|rule| changed(one, rule) && changed(other, rule))
+        };
         for first in (0..=u16::MAX).take(turns.len()) {
             if useful.binary_search(&first).is_err() {
                 followers.push([]);
@@ -87,7 +98,11 @@ impl Rules {
                 }
                 None => match words.is_new(&[first, second]) {
                     Ok(()) => true,
-                    Err(length) => length == 2 && !exchangeable,
+                    Err(2) if exchangeable => false,
+                    Err(length) => {
+                        let is_first = first <= second || !words.commute(first, second);
+                        length == 2 && (is_first || meet(first, second))
+                    }
                 },
             };
             followers.push(useful.iter().copied().filter(&mut may_follow));
@@ -172,6 +187,11 @@ impl<'a> Words<'a> {
         }
         self.known.entry(hash).or_default().push(word.to_vec());
         Ok(())
+    }
+
+    /// Whether two moves come to the same in either order.
+    fn commute(&self, one: u16, other: u16) -> bool {
+        self.product(&[one, other]) == self.product(&[other, one])
     }
 
     fn product(&self, word: &[u16]) -> Transformation {

@@ -393,7 +393,8 @@ impl Solver {
         let least = lengths.least.saturating_sub(before).max(given + 1);
         let mut bound = nearest.max(u32::try_from(least).unwrap_or(u32::MAX));
         let is_any_wanted = query.count == 1 && query.are_shortest() && query.filter.is_none();
-        let rules = match is_any_wanted {
+        // From a blocked position not all moves can be exchanged.
+        let rules = match is_any_wanted && !self.ground.is_blocked(&points) {
             true => &self.rules,
             false => self.rules_for_lists.get_or_init(|| {
                 let turns = self.rules.turns().to_vec();

@@ -86,7 +86,7 @@ impl Near {
         loop {
             let expected = match self.depth {
                 0 => around.rules.turns().len() as u64,
-                _ => (self.sequences as u128 * u128::from(self.sequences)
+                _ => (u128::from(self.sequences) * u128::from(self.sequences)
                     / u128::from(self.before.max(1)))
                 .try_into()
                 .unwrap_or(u64::MAX),
@@ -212,7 +212,7 @@ fn before(rules: &Rules, mv: Option<u16>) -> impl Iterator<Item = u16> + '_ {
 /// The word and the bits of a sum.
 #[inline]
 fn spot(words: usize, sum: u64) -> (usize, u64) {
-    let word = (u128::from(sum) * words as u128 >> 64) as usize;
+    let word = ((u128::from(sum) * words as u128) >> 64) as usize;
     let bit = |shift: u32| 1_u64 << (sum >> shift & 63);
     (word, bit(0) | bit(6) | bit(12))
 }
