@@ -52,6 +52,20 @@ impl PuzzleName {
         }
     }
 
+    /// The puzzle of this name, if there is room for the lists that a search makes of its moves, too.
+    pub(crate) fn with_room(&self) -> Result<Puzzle, Failure> {
+        if let Self::Known(puzzle) = self
+            && let Some(bytes) = known::bytes_of(puzzle.name())
+            // As measured, with something to spare.
+            && let more = bytes / 2 * 3
+            && !has_room_for(more)
+        {
+            let (name, bytes) = (puzzle.name().to_owned(), bytes + more);
+            return Self::TooLarge { name, bytes }.puzzle();
+        }
+        self.puzzle()
+    }
+
     /// The puzzle of this name.
     pub(crate) fn puzzle(&self) -> Result<Puzzle, Failure> {
         match self {

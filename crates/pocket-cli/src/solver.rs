@@ -8,9 +8,9 @@ use god_table::{Goal, Meeting, Met, NotMet, PuzzleTable, State};
 use pattern_search::{
     GrowingSolver, Lengths, Outcome as Searched, SolutionQuery, Solutions as Kept,
 };
-use puzzle_def::{Definition, Pattern};
+use puzzle_def::Pattern;
 use puzzle_space::MemorySource;
-use row_search::{Space, has_room_for};
+use row_search::Space;
 
 use crate::cache::{FolderShelf, Notes};
 use crate::failure::{Failure, Fault};
@@ -146,15 +146,6 @@ pub(crate) fn searching<'a>(
     }
 }
 
-/// About how many bytes the lists take that a search makes of moves and pieces before it begins.
-fn bytes_of_moves(definition: &Definition) -> u64 {
-    /// Bytes for each base move and place, as measured.
-    const BYTES: usize = 36;
-    let places = definition.orbits().iter();
-    let places: usize = places.map(|orbit| usize::from(orbit.places)).sum();
-    (definition.parts().moves.len() * places * BYTES) as u64
-}
-
 impl<'a> Solver<'a> {
     pub(crate) fn new(
         selection: &'a Selection,
@@ -163,10 +154,6 @@ impl<'a> Solver<'a> {
         shelf: Option<FolderShelf>,
         progress: &'a Solving,
     ) -> Result<Self, Failure> {
-        if !has_room_for(bytes_of_moves(&selection.definition)) {
-            let what = "the moves of a puzzle with so many pieces";
-            return Err(Failure::no_memory_for(what));
-        }
         let can_meet = goal.is_none()
             && request.lengths.are_shortest()
             && request.first.is_empty()
