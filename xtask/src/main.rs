@@ -10,6 +10,7 @@ mod miri;
 mod packages;
 mod pocket;
 mod soak;
+mod steps;
 mod tables;
 mod tidy;
 mod verify;
@@ -46,8 +47,8 @@ enum Verb {
     CheckTables(tables::Check),
     /// What takes too long for CI: kills, fuzzing, more cases, larger sizes, the big searches
     Soak(soak::Soak),
-    /// Hold the program's answers against twsearch, GAP and Python, as far as these are installed
-    VerifyAgainst(verify::VerifyAgainst),
+    /// Everything that tells whether the program is right on this machine: tests, fuzzing, kills, selftest, other programs
+    Verify(verify::Verify),
     /// Build the page for the browser in target/web
     Web(web::Arguments),
     /// Build the package for npm in target/npm/godtable
@@ -66,7 +67,7 @@ fn main() -> ExitCode {
         Verb::GenTables(arguments) => tables::generate(arguments),
         Verb::CheckTables(arguments) => tables::check(arguments),
         Verb::Soak(arguments) => soak::run(&arguments),
-        Verb::VerifyAgainst(arguments) => verify::run(&arguments),
+        Verb::Verify(arguments) => verify::run(&arguments),
         Verb::Web(arguments) => web::run(&arguments),
         Verb::Npm(arguments) => web::npm::run(&arguments),
         Verb::Ci => ci::run(),

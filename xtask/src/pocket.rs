@@ -47,6 +47,12 @@ impl Pocket {
         Ok(Self { path, shell })
     }
 
+    /// The last line of its selftest, if that passes.
+    pub(crate) fn selftest(&self) -> Outcome<String> {
+        let printed = self.answer(&["selftest"])?;
+        Ok(printed.lines().last().unwrap_or_default().to_owned())
+    }
+
     /// What it prints.
     fn answer(&self, arguments: &[&str]) -> Outcome<String> {
         let pocket = &self.path;
@@ -70,6 +76,12 @@ impl Pocket {
     pub(crate) fn counts(&self, puzzle: &str, options: &[&str]) -> Outcome<Vec<u128>> {
         let json: Value = self.json(&[&["distribution", puzzle], options].concat())?;
         Ok(counts(&json["counts"]).ok_or_else(|| format!("{puzzle}: found {json}"))?)
+    }
+
+    /// How many moves solve what a sequence makes of a solved puzzle.
+    pub(crate) fn distance(&self, puzzle: &str, sequence: &str) -> Outcome<u64> {
+        let json: Value = self.json(&["solve", "--puzzle", puzzle, "--no-cache", sequence])?;
+        Ok((json["distance"].as_u64()).ok_or_else(|| format!("{sequence}: found {json}"))?)
     }
 
     /// The definition in one of the two formats, `tws` or `kpuzzle`.

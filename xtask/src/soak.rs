@@ -1,13 +1,14 @@
 //! `cargo xtask soak`: what takes too long for CI, for as long as one likes.
 
-mod parts;
+pub(crate) mod parts;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use crate::verify::{self, VerifyAgainst};
-use crate::workspace::{Outcome, say};
+use crate::steps;
+use crate::verify::comparisons::{self, Programs};
+use crate::workspace::Outcome;
 
 #[derive(Debug, Args)]
 pub(crate) struct Soak {
@@ -21,7 +22,7 @@ pub(crate) struct Soak {
     #[arg(long)]
     long: bool,
     #[command(flatten)]
-    verify: VerifyAgainst,
+    programs: Programs,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -38,8 +39,8 @@ enum Part {
     Exhaustive,
     /// The big searches, against the counts that are known
     Tables,
-    /// `cargo xtask verify-against`
-    Verify,
+    /// What other programs answer, as far as these are installed
+    Comparisons,
 }
 
 impl Part {
@@ -57,13 +58,8 @@ impl Part {
             Self::Puzzles => parts::puzzles(),
             Self::Exhaustive => parts::exhaustive(),
             Self::Tables => parts::tables(arguments.long),
-            Self::Verify => verify::compare(&arguments.verify),
+            Self::Comparisons => comparisons::compare(&arguments.programs),
         }
-    }
-
-    fn name(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
 
@@ -74,27 +70,7 @@ pub(crate) fn run(arguments: &Soak) -> Outcome {
         chosen => chosen,
     };
     let time = share(arguments.hours, parts)?;
-    let mut lines = Vec::new();
-    let mut failed = 0;
-    for part in parts {
-        let start = Instant::now();
-        let outcome = part.run(arguments, time);
-        let seconds = start.elapsed().as_secs();
-        let line = match outcome {
-            Ok(figures) => format!("soak: {:10} ok      {seconds:6} s  {figures}", part.name()),
-            Err(error) => {
-                failed += 1;
-                format!("soak: {:10} FAILED  {seconds:6} s  {error}", part.name())
-            }
-        };
-        say(&line);
-        lines.push(line);
-    }
-    say(&format!("\n{}", lines.join("\n")));
-    if failed > 0 {
-        return Err(format!("{failed} of {} parts failed", parts.len()).into());
-    }
-    Ok(())
+    steps::run_all("soak", parts, |part| part.run(arguments, time))
 }
 
 /// How long each of the endless parts takes.

@@ -1,66 +1,70 @@
-//! `cargo xtask verify-against`: what the program answers, held against other people's programs.
-//!
-//! Nothing in this repository takes part in what the others answer, but for the definitions that they read.
+//! `cargo xtask verify`: whether the program is right on this machine, in one command.
 
 mod cases;
+pub(crate) mod comparisons;
 mod gap;
+mod growth;
+mod nissy;
+mod points;
 mod programs;
 mod python;
 mod report;
 mod twsearch;
 
-use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use xshell::cmd;
 
 use crate::pocket::Pocket;
-use crate::workspace::Outcome;
-use report::Report;
+use crate::soak::parts::{chaos, fuzz, puzzles, read, sum_before};
+use crate::steps;
+use crate::workspace::{Outcome, shell};
+use comparisons::Programs;
 
 #[derive(Debug, Args)]
-pub(crate) struct VerifyAgainst {
-    /// twsearch, which counts the positions at each distance
-    #[arg(long, value_name = "PATH", default_value = "twsearch")]
-    twsearch: PathBuf,
-    /// GAP, which computes the orders of groups
-    #[arg(long, value_name = "PATH", default_value = "gap")]
-    gap: PathBuf,
-    /// Python, which reads table files
-    #[arg(long, value_name = "PATH", default_value = "python3")]
-    python: PathBuf,
-    /// Count all positions of no puzzle that has more of them
-    #[arg(long, value_name = "POSITIONS", default_value_t = 100_000_000)]
-    limit: u128,
-    /// Stop each run of another program after this time, and compare what it has told until then
-    #[arg(long, default_value_t = 300)]
-    seconds: u64,
+pub(crate) struct Verify {
+    /// Only this part; may be given several times
+    #[arg(long, value_enum)]
+    part: Vec<Part>,
+    #[command(flatten)]
+    programs: Programs,
 }
 
-/// Compares all that can be compared with the programs that are there.
-pub(crate) fn run(arguments: &VerifyAgainst) -> Outcome {
-    compare(arguments).map(drop)
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// All tests of the workspace
+    Tests,
+    /// Every fuzz target, a minute together
+    Fuzz,
+    /// One round of killed searches, and 2,000 random puzzles against plain searches
+    Soak,
+    /// `pocket selftest`
+    Selftest,
+    /// What other programs answer, as far as these are installed
+    Comparisons,
 }
 
-/// The same, and how much that was.
-pub(crate) fn compare(arguments: &VerifyAgainst) -> Outcome<String> {
-    let pocket = Pocket::build()?;
-    let mut report = Report::default();
-    let patience = Duration::from_secs(arguments.seconds);
-    let cases = cases::all()?;
-    if report.is_there("twsearch", &arguments.twsearch, "--help", patience) {
-        let twsearch = twsearch::Twsearch {
-            program: &arguments.twsearch,
-            patience,
-            limit: arguments.limit,
-        };
-        twsearch::compare(&twsearch, &pocket, &cases, &mut report)?;
-    }
-    if report.is_there("GAP", &arguments.gap, "--help", patience) {
-        gap::compare(&arguments.gap, patience, &pocket, &cases, &mut report)?;
-    }
-    if report.is_there("Python", &arguments.python, "--version", patience) {
-        python::compare(&arguments.python, patience, &mut report)?;
-    }
-    report.finish()
+/// How long all fuzz targets run together.
+const FUZZING: Duration = Duration::from_secs(60);
+
+/// Runs all parts, or the chosen ones.
+pub(crate) fn run(arguments: &Verify) -> Outcome {
+    let parts = match arguments.part.as_slice() {
+        [] => Part::value_variants(),
+        chosen => chosen,
+    };
+    steps::run_all("verify", parts, |part| match part {
+        Part::Tests => tests(),
+        Part::Fuzz => fuzz(FUZZING),
+        Part::Soak => Ok(format!("{}; {}", chaos(Duration::ZERO)?, puzzles()?)),
+        Part::Selftest => Pocket::build()?.selftest(),
+        Part::Comparisons => comparisons::compare(&arguments.programs),
+    })
+}
+
+fn tests() -> Outcome<String> {
+    let shell = shell()?;
+    let printed = read(cmd!(shell, "cargo test --quiet --workspace"))?;
+    Ok(format!("{} tests passed", sum_before(&printed, "passed;")))
 }

@@ -140,7 +140,10 @@ impl PuzzleOptions {
     /// The puzzle with all that was chosen, in a metric that something else tells, such as a table in a file.
     pub(crate) fn select_in(&self, metric: Metric, io: &mut Io<'_>) -> Result<Selection, Failure> {
         self.threads.make();
-        let puzzle = self.puzzle.clone().unwrap_or_default().puzzle()?;
+        let puzzle = match &self.puzzle {
+            Some(name) => name.with_room()?,
+            None => PuzzleName::default().puzzle()?,
+        };
         let mut selection = Selection::new(puzzle, metric, self.any_grip, &self.keep)?;
         selection.chosen().check()?;
         selection.uses_symmetries = !self.no_symmetry;

@@ -6,6 +6,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use puzzle_def::{MAX_BYTES, Puzzle, known};
+use row_search::has_room_for;
 
 use crate::failure::{Failure, Fault, shown_path};
 use crate::options::{Named, named};
@@ -23,6 +24,13 @@ pub(crate) fn is_pocket(puzzle: &Puzzle) -> bool {
 pub(crate) enum PuzzleName {
     /// A known puzzle.
     Known(Box<Puzzle>),
+    /// A known puzzle that takes more memory than there is.
+    TooLarge {
+        /// Its name.
+        name: String,
+        /// About how many bytes it takes.
+        bytes: u64,
+    },
     /// The file that defines it.
     File(PathBuf),
 }
@@ -39,14 +47,33 @@ impl PuzzleName {
     pub(crate) fn shown(&self) -> String {
         match self {
             Self::Known(puzzle) => puzzle.name().to_owned(),
+            Self::TooLarge { name, .. } => name.clone(),
             Self::File(path) => shown_path(path),
         }
+    }
+
+    /// The puzzle of this name, if there is room for the lists that a search makes of its moves, too.
+    pub(crate) fn with_room(&self) -> Result<Puzzle, Failure> {
+        if let Self::Known(puzzle) = self
+            && let Some(bytes) = known::bytes_of(puzzle.name())
+            // As measured, with something to spare.
+            && let more = bytes / 2 * 3
+            && !has_room_for(more)
+        {
+            let (name, bytes) = (puzzle.name().to_owned(), bytes + more);
+            return Self::TooLarge { name, bytes }.puzzle();
+        }
+        self.puzzle()
     }
 
     /// The puzzle of this name.
     pub(crate) fn puzzle(&self) -> Result<Puzzle, Failure> {
         match self {
             Self::Known(puzzle) => Ok((**puzzle).clone()),
+            Self::TooLarge { name, bytes } => Err(Failure::no_memory_for(format_args!(
+                "{name}, which takes about {} MB",
+                bytes.div_ceil(1_000_000)
+            ))),
             Self::File(path) => {
                 let text = text_of(path)?;
                 let read = Puzzle::read(&path.display().to_string(), &text);
@@ -92,7 +119,12 @@ pub(crate) fn puzzle() -> Named<PuzzleName> {
             if ends_as_one || path.is_file() {
                 return Some(Ok(PuzzleName::File(path.to_path_buf())));
             }
-            match known::find(value.to_str()?) {
+            let name = value.to_str()?;
+            if let Some(bytes) = known::bytes_of(name).filter(|&bytes| !has_room_for(bytes)) {
+                let name = name.to_owned();
+                return Some(Ok(PuzzleName::TooLarge { name, bytes }));
+            }
+            match known::find(name) {
                 Ok(known) => Some(Ok(PuzzleName::Known(Box::new(known)))),
                 Err(unknown) => unknown.reason().map(Err),
             }

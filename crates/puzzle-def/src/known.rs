@@ -110,8 +110,27 @@ pub fn definition(name: &str) -> Result<Definition, UnknownPuzzle> {
     Ok(find(name)?.definition().clone())
 }
 
-/// A box by the numbers of its layers.
-fn from_numbers(name: &str) -> Option<Puzzle> {
+/// About how many bytes [`find`] takes for the puzzle of this name, if it is a box; others are small.
+///
+/// ```
+/// use puzzle_def::known;
+///
+/// assert!(known::bytes_of("50x50x50").is_some_and(|bytes| bytes > 100_000_000));
+/// assert!(known::bytes_of("3x3x3").is_some_and(|bytes| bytes < 100_000));
+/// assert_eq!(known::bytes_of("skewb"), None);
+/// ```
+#[must_use]
+pub fn bytes_of(name: &str) -> Option<u64> {
+    let (layers, _) = numbers(&name.to_ascii_lowercase())?;
+    let [a, b, c] = layers.map(u64::from);
+    let stickers = 2 * (a * b + b * c + c * a);
+    // As measured, with something to spare.
+    let bytes = if a == c { 76 } else { 112 };
+    Some(stickers * (a + b + c) * bytes)
+}
+
+/// The numbers of layers of a box, from small to large, and whether it has pictures.
+fn numbers(name: &str) -> Option<([u16; 3], bool)> {
     let (numbers, with_pictures) = match name.strip_suffix(SUPER) {
         Some(numbers) => (numbers, true),
         None => (name, false),
@@ -127,6 +146,12 @@ fn from_numbers(name: &str) -> Option<Puzzle> {
         return None;
     }
     layers.sort_unstable();
+    Some((layers, with_pictures))
+}
+
+/// A box by the numbers of its layers.
+fn from_numbers(name: &str) -> Option<Puzzle> {
+    let (layers, with_pictures) = numbers(name)?;
     let [a, b, c] = layers;
     let name = format!("{a}x{b}x{c}");
     let kind = if a == c { "cube" } else { "cuboid" };

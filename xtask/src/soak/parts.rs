@@ -25,7 +25,7 @@ const CASES: &str = "1024";
 const REJECTED_CASES: &str = "1000000";
 
 /// Searches that are killed, until the time is over, with other dice in each round.
-pub(super) fn chaos(time: Duration) -> Outcome<String> {
+pub(crate) fn chaos(time: Duration) -> Outcome<String> {
     let shell = shell()?;
     let (mut rounds, mut blows) = (0, 0);
     let start = Instant::now();
@@ -50,7 +50,7 @@ pub(super) fn chaos(time: Duration) -> Outcome<String> {
 }
 
 /// Tests of random cases, until the time is over. Cases differ each time that a test is run.
-pub(super) fn cases(time: Duration) -> Outcome<String> {
+pub(crate) fn cases(time: Duration) -> Outcome<String> {
     let shell = shell()?;
     let excluded = &EXCLUDED;
     let (mut rounds, mut tests) = (0, 0);
@@ -70,7 +70,7 @@ pub(super) fn cases(time: Duration) -> Outcome<String> {
 }
 
 /// Every target of the fuzzer for the same time.
-pub(super) fn fuzz(time: Duration) -> Outcome<String> {
+pub(crate) fn fuzz(time: Duration) -> Outcome<String> {
     let seconds = time.as_secs().max(1).to_string();
     let xtask = std::env::current_exe()?;
     let shell = shell()?;
@@ -82,7 +82,7 @@ pub(super) fn fuzz(time: Duration) -> Outcome<String> {
 const PUZZLES: &str = "2000";
 
 /// Random puzzles of up to 50,000 positions against plain searches.
-pub(super) fn puzzles() -> Outcome<String> {
+pub(crate) fn puzzles() -> Outcome<String> {
     let shell = shell()?;
     cmd!(shell, "cargo build --quiet --workspace --bin fuzz-targets").run()?;
     let program = built("fuzz-targets");
@@ -92,7 +92,7 @@ pub(super) fn puzzles() -> Outcome<String> {
 }
 
 /// The tests that CI leaves out because they take long.
-pub(super) fn exhaustive() -> Outcome<String> {
+pub(crate) fn exhaustive() -> Outcome<String> {
     let shell = shell()?;
     let run = cmd!(
         shell,
@@ -125,7 +125,7 @@ const BLOCK: [&str; 4] = ["--keep", "CORNERS:1-2", "--keep", "EDGES:1-5"];
 const BLOCK_POSITIONS: u128 = 1_532_805_120;
 
 /// The big searches.
-pub(super) fn tables(long: bool) -> Outcome<String> {
+pub(crate) fn tables(long: bool) -> Outcome<String> {
     let (pocket, recorded) = (Pocket::build()?, Recorded::read()?);
     let mut positions = 0;
     let searches = SEARCHES.into_iter().chain(long.then_some(LONG_SEARCH));
@@ -160,7 +160,7 @@ fn timed(pocket: &Pocket, puzzle: &str, options: &[&str]) -> Outcome<Vec<u128>> 
 }
 
 /// What a command prints, which is shown as well.
-fn read(command: xshell::Cmd<'_>) -> Outcome<String> {
+pub(crate) fn read(command: xshell::Cmd<'_>) -> Outcome<String> {
     let printed = command.ignore_status().output()?;
     let out = String::from_utf8_lossy(&printed.stdout).into_owned();
     say(&String::from_utf8_lossy(&printed.stderr));
@@ -172,7 +172,7 @@ fn read(command: xshell::Cmd<'_>) -> Outcome<String> {
 }
 
 /// The sum of the numbers that stand before this word.
-fn sum_before(text: &str, word: &str) -> u64 {
+pub(crate) fn sum_before(text: &str, word: &str) -> u64 {
     let words: Vec<&str> = text.split_whitespace().collect();
     let pairs = words.windows(2).filter(|pair| pair[1] == word);
     pairs.filter_map(|pair| pair[0].parse::<u64>().ok()).sum()

@@ -116,26 +116,31 @@ fn by_views(size: CubeSize, steps: Vec<Move>) -> FaceMap {
     FaceMap::of(&Turns::new(Sequence::from(steps), size).expect("exists"))
 }
 
+/// Compares the map of a move, made in both ways, with space.
+fn compare(size: CubeSize, step: Move) {
+    let expected = turn_in_space(size.layers().into(), step);
+    let by_views = by_views(size, vec![step]);
+    assert_eq!(
+        by_views.images(),
+        expected,
+        "{step} on the {size}, by views"
+    );
+    let mut by_blocks = FaceMap::identity(size);
+    by_blocks.apply(step).expect("exists");
+    assert_eq!(
+        by_blocks.images(),
+        expected,
+        "{step} on the {size}, by blocks"
+    );
+}
+
 #[test]
 fn every_move_up_to_the_9x9x9_agrees_with_space_however_it_is_made() {
     let mut cases = 0;
     for n in 1..=9_u16 {
         let size = CubeSize::new(n.into()).expect("in range");
         for step in all_moves(n) {
-            let expected = turn_in_space(n.into(), step);
-            let by_views = by_views(size, vec![step]);
-            assert_eq!(
-                by_views.images(),
-                expected,
-                "{step} on the {size}, by views"
-            );
-            let mut by_blocks = FaceMap::identity(size);
-            by_blocks.apply(step).expect("exists");
-            assert_eq!(
-                by_blocks.images(),
-                expected,
-                "{step} on the {size}, by blocks"
-            );
+            compare(size, step);
             cases += 1;
         }
     }
@@ -144,6 +149,19 @@ fn every_move_up_to_the_9x9x9_agrees_with_space_however_it_is_made() {
     let ranges: usize = (1..=9).map(|n| n * (n + 1) / 2).sum();
     assert_eq!(cases, 6 * ranges * 3 + 9 * 9 + 9 * 5);
     assert_eq!(cases, 3096);
+}
+
+/// From 32 layers on, blocks are processed in several tiles, of which the last ones are smaller.
+#[test]
+fn turns_of_cubes_that_need_several_tiles_agree_with_space() {
+    for n in [32, 33, 35] {
+        let size = CubeSize::new(n.into()).expect("in range");
+        for (face, amount) in Face::ALL.into_iter().zip(Amount::ALL.into_iter().cycle()) {
+            compare(size, Move::face(face, amount));
+            let layers = Layers::range(2, n - 3).expect("in range");
+            compare(size, Move::new(Part::Layers { face, layers }, amount));
+        }
+    }
 }
 
 fn sequences() -> impl Strategy<Value = (u16, Vec<Move>)> {

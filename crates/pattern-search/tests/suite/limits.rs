@@ -1,6 +1,7 @@
 //! Limits, threads and progress: what is found must not depend on who looks.
 
 use core::ops::ControlFlow;
+use core::sync::atomic::AtomicU64;
 
 use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver, View};
 use puzzle_def::Pattern;
@@ -90,6 +91,36 @@ fn just_enough_nodes() {
         let shorter = shorter.expect("a position of it");
         assert!(matches!(shorter, Outcome::Open { bound, .. } if bound == length));
     }
+}
+
+/// Nothing is looked at beyond a limit, or when there are enough solutions, but for what a thread looks at between two questions.
+#[test]
+fn a_single_thread_looks_at_no_more_than_it_must() {
+    let (solver, positions) = pocket();
+    let pool = ThreadPoolBuilder::new().num_threads(1).build();
+    let pool = pool.expect("a pool");
+    let looked_at = |position: &Pattern, count: usize, nodes: u64| {
+        let counter = AtomicU64::new(0);
+        let limits = Limits::default().with_nodes(nodes).with_counter(&counter);
+        let lengths = Lengths {
+            slack: 3,
+            ..Lengths::default()
+        };
+        let query = SolutionQuery::default().with_count(count);
+        let query = query.with_lengths(lengths);
+        let outcome = pool.install(|| solver.solve_all(position, &query, &limits));
+        let Outcome::Solved(solutions) = outcome.expect("a position of it") else {
+            return (0, counter.into_inner());
+        };
+        (solutions.count(), counter.into_inner())
+    };
+    let position = &positions[7];
+    let (count, all) = looked_at(position, usize::MAX, u64::MAX);
+    assert!(count > 50 && all > 200_000, "{count}, {all}");
+    let (_, limited) = looked_at(position, usize::MAX, all / 4 * 3);
+    assert!(limited < all / 4 * 3 + 5_000, "{limited} of {all}");
+    let (_, enough) = looked_at(position, count / 2, u64::MAX);
+    assert!(enough < all / 2, "{enough} of {all}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The bounds of tables, against distances found in other ways; and tables that are kept.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use pattern_search::{
     Budget, Growing, GrowingSolver, Lengths, Limits, OrbitView, Outcome, Shelf, SolutionQuery,
-    Solver, View,
+    Solver, Table, View,
 };
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use row_search::{ReadAt, ResumeError, Space, State, search};
@@ -63,6 +63,43 @@ fn bounds_are_never_too_large() {
         far += usize::from(bound >= 7);
     }
     assert!(far > 300, "{far}");
+}
+
+/// All tables together fit, the one that says most comes first, and each shows something else.
+#[test]
+fn tables_share_the_memory() {
+    for name in ["cube333.tws", "pocket.tws"] {
+        let definition = puzzle(name);
+        for bytes in [10_000, 40_000, 150_000] {
+            let budget = Budget { bytes, tables: 12 };
+            let solver = Solver::new(&definition, false, &budget).expect("tables");
+            let own = solver.tables();
+            assert!(own.len() > 1, "{name} {bytes}");
+            assert!(solver.bytes() as u64 <= bytes, "{name} {bytes}");
+            assert!(own.is_sorted_by(|a, b| a.mean_bound() >= b.mean_bound()));
+            let views: HashSet<&View> = own.iter().map(Table::view).collect();
+            assert_eq!(views.len(), own.len(), "{name} {bytes}");
+        }
+    }
+}
+
+/// Kinds that are all one show nothing, unless twists are shown.
+#[test]
+fn nothing_is_made_for_what_shows_nothing() {
+    let cube = puzzle("cube333.tws");
+    let alike = |twists, count| OrbitView::Kinds {
+        kinds: vec![0; count],
+        twists,
+    };
+    let count_of = |corners: OrbitView| {
+        let view = View::new(vec![corners, alike(false, 12)]);
+        let solver = Solver::with_views(&cube, false, &[view]).expect("views of it");
+        let states: Vec<u64> = solver.tables().iter().map(Table::states).collect();
+        states
+    };
+    assert!(count_of(alike(false, 8)).is_empty());
+    assert_eq!(count_of(alike(true, 8)), [2187]);
+    assert!(count_of(OrbitView::Pieces(Vec::new())).is_empty());
 }
 
 /// A shelf in memory: the number of a puzzle and the bytes that its table was made in, with the table.

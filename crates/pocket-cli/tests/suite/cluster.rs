@@ -1,6 +1,8 @@
 //! Searches that several processes share, through the built program: the same counts, and a clear word for what fails.
 #![cfg(target_os = "linux")]
 
+mod level_0;
+
 use std::fs;
 use std::io::Write;
 use std::net::{TcpListener, TcpStream};
@@ -291,48 +293,6 @@ fn a_damaged_part_gives_way_to_the_level_before() {
     assert!(refused.err.contains("process 0"), "{}", refused.err);
     let help = "\nWithout --resume the search begins from the start\n";
     assert!(refused.err.ends_with(help), "{}", refused.err);
-}
-
-/// Processes that were killed while the very first level was kept have lost nothing: every search begins there.
-#[test]
-fn a_search_of_which_only_level_0_is_kept_begins_from_the_start() {
-    let levels = Levels::new("ru333.tws");
-    levels.run(&["--processes", "3"]);
-    let names = levels.names();
-    let (stem, _) = names[0].split_once(".level-").expect("all are levels");
-    let parts = names
-        .iter()
-        .filter_map(|name| name.split_once(".level-20.").map(|(_, rows)| rows));
-    let parts: Vec<&str> = parts.collect();
-    assert_eq!(parts.len(), 3, "{names:?}");
-    let resumed = [
-        (1, &["--processes", "2"][..]),
-        (0, &["--processes", "3"]),
-        (2, &["--processes", "4"]),
-        (1, &["--processes", "3", "--retries", "1"]),
-        (2, &[]),
-    ];
-    for (missing, options) in resumed {
-        for name in levels.names() {
-            fs::remove_file(levels.kept.path().join(name)).expect("it is there");
-        }
-        for (part, rows) in parts.iter().enumerate() {
-            if part != missing {
-                let path = levels.kept.path().join(format!("{stem}.level-0.{rows}"));
-                fs::write(path, "").expect("it is written");
-            }
-        }
-        let ended = levels.run(&[&["--resume"], options].concat());
-        assert_eq!(ended.status, Some(0), "{options:?}: {}", ended.err);
-        assert_eq!(ended.out, levels.expected, "{options:?}");
-        let note = "no level of this search is kept in ";
-        assert!(ended.err.contains(note), "{options:?}: {}", ended.err);
-        let left = levels.names();
-        assert!(
-            !left.iter().any(|name| name.contains(".level-0.")),
-            "{left:?}"
-        );
-    }
 }
 
 #[test]

@@ -295,6 +295,26 @@ fn too_little_memory_for_a_definition_is_told() {
     tried.assert_both();
 }
 
+/// A large box is many moves of many pieces, whatever it is asked for.
+#[test]
+fn too_little_memory_for_a_large_box_is_told() {
+    let mut tried = Tried::default();
+    for arguments in [
+        &["puzzle", "50x50x50"][..],
+        &["order", "50x50x40"],
+        &["cycles", "--puzzle", "40x40x40", "U R"],
+        &["solve", "--puzzle", "30x30x30", "--no-cache", "U"],
+    ] {
+        tried.within([60, 80, 100, 130, 160, 220].into_iter(), arguments, b"");
+    }
+    tried.assert_both();
+    let output = within(60_000, &["solve", "--puzzle", "50x50x50", "U"], b"");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    let expected = "pocket: there is no memory for 50x50x50, which takes about 171 MB\n";
+    assert_eq!(said, expected);
+}
+
 /// Threads that get no arena of their own ask for one again and again, and may take what the work was left.
 #[test]
 fn threads_leave_memory_for_the_work() {

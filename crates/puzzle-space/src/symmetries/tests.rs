@@ -11,7 +11,12 @@ use crate::columns::Columns;
 use crate::constituents::constituents;
 use crate::error::SpaceError;
 use crate::labels::{FactorMove, Labels};
-use crate::symmetries::{Symmetries, Symmetry, SymmetryCount, rotation_group, symmetries};
+use crate::symmetries::acts::Acts;
+use crate::symmetries::search::Search;
+use crate::symmetries::signatures::Signatures;
+use crate::symmetries::{
+    Symmetries, Symmetry, SymmetryCount, generating_acts, rotation_group, symmetries,
+};
 
 /// A puzzle ready to be asked for its symmetries.
 struct Case {
@@ -315,6 +320,20 @@ fn of_too_many_symmetries_some_are_a_group() {
     assert_eq!(apart(7).check("seven pairs").all, 720);
     // So many moves are as alike as can be, and the search is given up.
     assert!(!crossed(32).symmetries().is_complete);
+}
+
+#[test]
+fn a_group_is_listed_up_to_the_limit_and_no_further() {
+    let case = Case::named("3x3x3", false);
+    let acts = Acts::new(&case.labels, &case.turns, &[]);
+    let generators = generating_acts(&acts, &case.turns, &case.generators);
+    for (limit, fits) in [(49, true), (48, true), (47, false)] {
+        let signatures = Signatures::new(&case.labels, &acts);
+        let search = Search::new(&case.labels, &acts, signatures, &generators);
+        let (maps, is_complete) = search.group(limit);
+        assert_eq!((maps.len() == 48, is_complete), (fits, fits), "{limit}");
+        assert!(maps.len() <= limit, "{limit}");
+    }
 }
 
 #[test]

@@ -135,3 +135,14 @@ fn an_octahedron_with_a_corner_held_is_stored_up_to_its_symmetries() {
     assert_eq!(plan.fibre().size(), 1024);
     assert_eq!(*plan.states_at_most(), 229_920_768_000_u64.into());
 }
+
+/// The third power of the move exchanges two pieces that are alike, with their different twists, so nobody sees it.
+#[test]
+fn pieces_that_are_alike_may_be_solved_with_different_twists() {
+    let text = "Name two\nSet A 2 4\nSet B 3 1\nStartState\nA\n0 0\n0 1\nB\n0 1 2\nEnd\n\
+        MoveTransformation M\nA\n1 0\n3 1\nB\n1 2 0\nEnd\n";
+    let puzzle = puzzle_def::read("two.tws", text).expect("it is sound");
+    let plan = Plan::new(&puzzle, &Choices::default()).expect("it is small");
+    assert_eq!(plan.states(), Some(&3_u32.into()));
+    assert_eq!(counts(&puzzle, &Choices::default()), [1, 2]);
+}

@@ -2,6 +2,7 @@
 
 mod alike;
 mod any_grip;
+mod blocked;
 mod counts;
 mod hostile;
 mod linked;

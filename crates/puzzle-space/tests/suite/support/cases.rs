@@ -10,24 +10,48 @@ use super::twin::Twin;
 /// The most moves of a definition that is looked at: the twin makes every one of every pattern.
 const MOST_MOVES: usize = 40;
 
+/// The random definition of a seed, and whether powers of its moves are none.
+fn definition(dice: &mut Dice) -> (Definition, bool) {
+    let definition = dice.puzzle();
+    if dice.once_in(4) {
+        let moves = definition.parts().moves.iter();
+        let names: Vec<&str> = moves.map(|mv| mv.name.as_str()).collect();
+        let without_powers = definition.with_moves(&names);
+        (without_powers.expect("these are its moves"), true)
+    } else {
+        (definition, false)
+    }
+}
+
 /// Compares the random definition of a seed with its twin if it has no more patterns than that, stored in both ways. If any
 /// grip is asked for, only definitions that name rotations are looked at.
 pub(crate) fn compare_random(seed: u64, any_grip: bool, limit: usize, tally: &mut Tally) {
     let mut dice = Dice::new(seed);
-    let definition = dice.puzzle();
-    let (definition, without_powers) = if dice.once_in(4) {
-        let moves = definition.parts().moves.iter();
-        let names: Vec<&str> = moves.map(|mv| mv.name.as_str()).collect();
-        (
-            definition.with_moves(&names).expect("these are its moves"),
-            true,
-        )
-    } else {
-        (definition, false)
-    };
+    let (definition, without_powers) = definition(&mut dice);
     if any_grip && definition.parts().rotations.is_empty() {
         return;
     }
+    let name = format!("seed {seed}, powers are no moves: {without_powers}");
+    compare_with(&definition, &name, any_grip, limit, &mut dice, tally);
+}
+
+/// The same for a random definition with places that are blocked for some pieces.
+pub(crate) fn compare_blocked(seed: u64, limit: usize, tally: &mut Tally) {
+    let mut dice = Dice::new(seed);
+    let (definition, without_powers) = definition(&mut dice);
+    let definition = dice.with_blocked(&definition);
+    let name = format!("blocked, seed {seed}, powers are no moves: {without_powers}");
+    compare_with(&definition, &name, false, limit, &mut dice, tally);
+}
+
+fn compare_with(
+    definition: &Definition,
+    name: &str,
+    any_grip: bool,
+    limit: usize,
+    dice: &mut Dice,
+    tally: &mut Tally,
+) {
     let choices = Choices {
         single_turns: dice.once_in(3),
         largest_fibre: [4096, 4096, 4096, 8, 1][dice.below(5)],
@@ -46,9 +70,8 @@ pub(crate) fn compare_random(seed: u64, any_grip: bool, limit: usize, tally: &mu
             reduction,
             ..choices
         };
-        let name =
-            format!("seed {seed}, powers are no moves: {without_powers}, {choices:?}\n{text}");
-        compare_all((&definition, &name), &choices, limit, &mut dice, tally);
+        let name = format!("{name}, {choices:?}\n{text}");
+        compare_all((definition, &name), &choices, limit, dice, tally);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Random small puzzles, with symmetries built in on purpose.
 
 use puzzle_def::{
-    Definition, Orbit, OrbitPattern, OrbitTurn, Parts, Pattern, Transformation, Turn,
+    Blocked, Definition, Orbit, OrbitPattern, OrbitTurn, Parts, Pattern, Transformation, Turn,
 };
 
 /// Numbers below a limit, always the same ones.
@@ -103,6 +103,25 @@ impl Dice {
             orbits,
         })
         .expect("its parts fit")
+    }
+
+    /// The same puzzle with a few pieces that must not come to some places.
+    pub(crate) fn with_blocked(&mut self, definition: &Definition) -> Definition {
+        let mut parts = definition.parts().clone();
+        for _ in 0..1 + self.below(3) {
+            let orbit = self.below(parts.orbits.len());
+            let pieces = &parts.start.orbits[orbit].pieces;
+            let place = self.below(pieces.len());
+            let piece = pieces[self.below(pieces.len())];
+            if pieces[place] != piece {
+                parts.blocked.push(Blocked {
+                    orbit,
+                    place: place as u16,
+                    pieces: vec![piece],
+                });
+            }
+        }
+        Definition::new(parts).expect("its parts fit")
     }
 
     /// Lets moves do to some orbits what they do to the one before of the same shape, so that the two are linked.
@@ -253,7 +272,7 @@ impl Dice {
                 twists: moduli
                     .iter()
                     .map(|&modulus| {
-                        if kind == 1 {
+                        if kind == 1 || kind == 3 {
                             self.below(modulus.into()) as u8
                         } else {
                             0

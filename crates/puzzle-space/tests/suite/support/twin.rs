@@ -47,7 +47,8 @@ impl Twin {
             for pattern in &level {
                 for mv in &twin.undoing {
                     let moved = twin.standing(&pattern.after(mv));
-                    if !twin.distances.contains_key(&moved) {
+                    let is_allowed = definition.broken_rule(&moved).is_none();
+                    if is_allowed && !twin.distances.contains_key(&moved) {
                         twin.distances.insert(moved.clone(), distance);
                         next.push(moved);
                     }

@@ -1,0 +1,112 @@
+//! Packages of Python that search: how many positions are at each distance.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::cases::Case;
+use super::points::Points;
+use super::programs;
+use super::report::{Comparison, Report};
+use crate::pocket::Pocket;
+use crate::workspace::Outcome;
+
+/// A package, and a program that reads permutations of points with the colours of the solved ones, searches with it, and
+/// prints how many positions are at each distance.
+#[derive(Debug)]
+pub(super) struct Package {
+    pub(super) name: &'static str,
+    pub(super) module: &'static str,
+    program: &'static str,
+    /// It is asked about no puzzle with more positions.
+    most: u128,
+}
+
+pub(super) const PACKAGES: [Package; 2] = [
+    Package {
+        name: "numpy",
+        module: "numpy",
+        program: include_str!("growth/with_numpy.py"),
+        most: 200_000,
+    },
+    Package {
+        name: "CayleyPy",
+        module: "cayleypy",
+        program: include_str!("growth/with_cayleypy.py"),
+        most: 200_000,
+    },
+];
+
+/// A package, and how long and how far it may search.
+#[derive(Debug)]
+pub(super) struct Growth<'a> {
+    pub(super) package: Package,
+    pub(super) python: &'a Path,
+    pub(super) patience: Duration,
+    pub(super) limit: u128,
+}
+
+/// Compares all positions of puzzles that are small enough.
+pub(super) fn compare(
+    growth: &Growth,
+    pocket: &Pocket,
+    cases: &[Case],
+    report: &mut Report,
+) -> Outcome {
+    let package = &growth.package;
+    let limit = growth.limit.min(package.most);
+    for case in cases {
+        let description = pocket.description(&case.argument)?;
+        let positions = description.positions().parse().unwrap_or(u128::MAX);
+        if positions > limit {
+            continue;
+        }
+        // It can't be written where positions are blocked.
+        let Ok(json) = pocket.definition(&case.argument, "kpuzzle") else {
+            continue;
+        };
+        let points = Points::of(&json, &description.moves)?;
+        let input = json!({"moves": points.both_ways(), "colours": points.colours});
+        let ours = pocket.counts(&case.argument, &["--single-turns"])?;
+        let mut command = Command::new(growth.python);
+        command.args(["-c", package.program]);
+        let run = programs::run(&mut command, &input.to_string(), growth.patience)?;
+        let theirs = counts(&run.out).filter(|_| run.is_whole);
+        let Some(theirs) = theirs else {
+            report.leave_out(package.name, &case.name, run.last_words());
+            continue;
+        };
+        let total = |counts: &[u128]| {
+            let levels = counts.len();
+            format!("{} in {levels} levels", counts.iter().sum::<u128>())
+        };
+        report.add(&Comparison {
+            program: package.name,
+            what: &case.name,
+            ours: total(&ours),
+            theirs: total(&theirs),
+            difference: (ours != theirs).then(|| format!("ours {ours:?}, theirs {theirs:?}")),
+            seconds: run.seconds,
+        });
+    }
+    Ok(())
+}
+
+/// The list in the last line.
+fn counts(out: &str) -> Option<Vec<u128>> {
+    serde_json::from_str(out.lines().last()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_line_is_read() {
+        assert_eq!(counts("Using cpu.\n[1, 9, 54]\n"), Some(vec![1, 9, 54]));
+        assert_eq!(counts("Traceback\n"), None);
+        assert_eq!(counts(""), None);
+    }
+}
