@@ -7,7 +7,7 @@ mod sizes;
 use puzzle_def::Definition;
 
 use self::partitions::{Options, options};
-use self::score::{depth, levels};
+use self::score::{Sample, depth};
 use self::sizes::Sizes;
 use crate::coordinate::Shown;
 use crate::ground::Ground;
@@ -97,8 +97,10 @@ pub(crate) fn views(
     let mut known: Vec<Vec<usize>> = Vec::new();
     let mut ranked = Vec::new();
     for (count, gain, view, shown) in found {
-        let levels = levels(ground, &shown, states, is_over)?;
+        let sample = Sample::new(ground, &shown);
+        let levels = sample.levels(states, is_over)?;
         if !known.contains(&levels) {
+            let count = sample.reached(count, is_over)?;
             ranked.push((depth(&levels, count) + gain, view));
             known.push(levels);
         }

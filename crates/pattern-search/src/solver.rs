@@ -69,11 +69,8 @@ pub struct Solver {
 /// Views for fewer bytes say nothing.
 const FEWEST_BYTES: u64 = 1 << 10;
 
-/// Of so many tables of which moves reach little the best one is taken.
-const MOST_THIN: usize = 4;
-
 /// Positions near the goal may take so many bytes, unless something else is said.
-const NEAR_BYTES: u64 = 1 << 24;
+const NEAR_BYTES: u64 = 1 << 27;
 
 impl Solver {
     /// Chooses views of the puzzle that fit in the budget, and makes their tables.
@@ -120,27 +117,18 @@ impl Solver {
     ) -> Result<Self, SolverError> {
         let mut solver = Self::without_tables(definition, single_turns)?;
         let mut bytes_left = budget.bytes;
-        let mut thin: Vec<Table> = Vec::new();
         // What views take is estimated; if it is more, smaller ones are looked for.
         let mut estimated = budget.bytes;
         while solver.tables.is_empty() && estimated >= FEWEST_BYTES {
             let views = views(&solver.ground, definition, estimated, is_over);
             for view in views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))? {
-                if solver.tables.len() == budget.tables || thin.len() == MOST_THIN {
+                if solver.tables.len() == budget.tables {
                     break;
                 }
-                match solver.table(&view, bytes_left, progress)? {
-                    Some(table) if table.is_thin() => thin.push(table),
-                    Some(table) => {
-                        bytes_left = bytes_left.saturating_sub(table.bytes() as u64);
-                        solver.tables.push(table);
-                    }
-                    None => {}
+                if let Some(table) = solver.table(&view, bytes_left, progress)? {
+                    bytes_left = bytes_left.saturating_sub(table.bytes() as u64);
+                    solver.tables.push(table);
                 }
-            }
-            if solver.tables.is_empty() {
-                thin.sort_by(|a, b| b.mean_bound().total_cmp(&a.mean_bound()));
-                solver.tables.extend(thin.drain(..).take(1));
             }
             estimated = estimated / 3 * 2;
         }
@@ -434,7 +422,7 @@ impl Solver {
                 goal: &puzzle.target_points,
             };
             // It is less work than that of the search so far.
-            puzzle.near.grow(around, found.nodes, self.near_bytes);
+            puzzle.near.grow(around, 2 * found.nodes, self.near_bytes);
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
             if search.count > 0 {

@@ -238,7 +238,8 @@ impl Table {
     }
 
     /// The mean distance of the states that moves reach. In a large table, states beyond the last searched level
-    /// count as one move farther.
+    /// count as one move farther, and there are taken to be no more of them than in that level if it is smaller
+    /// than the one before.
     #[must_use]
     pub fn mean_bound(&self) -> f64 {
         let states = self.states() as f64;
@@ -246,24 +247,19 @@ impl Table {
             Bounds::Exact { sum, reached, .. } => return *sum as f64 / *reached as f64,
             Bounds::Bands(bands) => bands,
         };
+        let counts = bands.counts();
         let (mut sum, mut reached, mut next) = (0.0, 0.0, 0.0);
-        for &count in bands.counts() {
+        for &count in counts {
             sum += next * count as f64;
             reached += count as f64;
             next += 1.0;
         }
-        match bands.bounds()[3] {
-            u8::MAX => sum / reached,
-            _ => (sum + next * (states - reached)) / states,
-        }
-    }
-
-    /// Whether moves reach so few of its states that it says less than its size promised.
-    pub(crate) fn is_thin(&self) -> bool {
-        match self.bounds {
-            Bounds::Exact { reached, .. } => reached < self.states() / 4,
-            Bounds::Bands(_) => false,
-        }
+        let beyond = match (bands.bounds()[3], counts) {
+            (u8::MAX, _) => 0.0,
+            (_, [.., before, last]) if last < before => (states - reached).min(*last as f64),
+            _ => states - reached,
+        };
+        (sum + next * beyond) / (reached + beyond)
     }
 
     /// The memory of the table, in bytes.

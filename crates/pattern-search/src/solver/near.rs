@@ -26,7 +26,7 @@ pub(super) struct Near {
 }
 
 /// Words take about so many bytes for each sequence.
-const BYTES: u64 = 2;
+const BYTES: u64 = 1;
 
 /// What it takes to find positions.
 #[derive(Clone, Copy)]

@@ -151,7 +151,7 @@ fn long_searches_in_another_order() {
     let mut numbers = Numbers(14);
     let mut ordered = 0;
     for _ in 0..3 {
-        let position = scrambled(small.definition(), small.turns(), &mut numbers, 12);
+        let position = scrambled(small.definition(), small.turns(), &mut numbers, 13);
         let results = [1, 3].map(|threads| {
             let pool = ThreadPoolBuilder::new().num_threads(threads).build();
             let (mut most, limits) = (0, Limits::default());

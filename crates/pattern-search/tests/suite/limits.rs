@@ -103,7 +103,7 @@ fn a_single_thread_looks_at_no_more_than_it_must() {
         let counter = AtomicU64::new(0);
         let limits = Limits::default().with_nodes(nodes).with_counter(&counter);
         let lengths = Lengths {
-            slack: 3,
+            slack: 5,
             ..Lengths::default()
         };
         let query = SolutionQuery::default().with_count(count);

@@ -70,7 +70,7 @@ fn bounds_are_never_too_large() {
 fn tables_share_the_memory() {
     for name in ["cube333.tws", "pocket.tws"] {
         let definition = puzzle(name);
-        for bytes in [10_000, 40_000, 150_000] {
+        for bytes in [10_000, 20_000, 40_000] {
             let budget = Budget { bytes, tables: 12 };
             let solver = Solver::new(&definition, false, &budget).expect("tables");
             let own = solver.tables();
@@ -87,18 +87,18 @@ fn tables_share_the_memory() {
 #[test]
 fn nothing_is_made_for_what_shows_nothing() {
     let cube = puzzle("cube333.tws");
-    let alike = |twists, count| OrbitView::Kinds {
+    let alike = |twists: &[u16], count| OrbitView::Kinds {
         kinds: vec![0; count],
-        twists,
+        twists: twists.to_vec(),
     };
     let count_of = |corners: OrbitView| {
-        let view = View::new(vec![corners, alike(false, 12)]);
+        let view = View::new(vec![corners, alike(&[], 12)]);
         let solver = Solver::with_views(&cube, false, &[view]).expect("views of it");
         let states: Vec<u64> = solver.tables().iter().map(Table::states).collect();
         states
     };
-    assert!(count_of(alike(false, 8)).is_empty());
-    assert_eq!(count_of(alike(true, 8)), [2187]);
+    assert!(count_of(alike(&[], 8)).is_empty());
+    assert_eq!(count_of(alike(&[0], 8)), [2187]);
     assert!(count_of(OrbitView::Pieces(Vec::new())).is_empty());
 }
 
