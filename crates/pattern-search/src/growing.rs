@@ -286,11 +286,8 @@ impl<'a> GrowingSolver<'a> {
         let (mut bound, mut nodes) = (0, 0);
         let last = STEPS.len() - 1;
         // What was made for a position before is at hand.
-        let first = if self.solvers[last].is_some() {
-            last
-        } else {
-            0
-        };
+        let made = self.solvers.iter().rposition(Option::is_some);
+        let first = made.unwrap_or(0);
         for (step, &Step { most, .. }) in STEPS.iter().enumerate().skip(first) {
             if (STEPS_BEFORE_KEPT..last).contains(&step) && self.has_kept() {
                 continue;
@@ -332,6 +329,9 @@ impl<'a> GrowingSolver<'a> {
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Option<&Solver>, SolverError> {
         if self.solvers[step].is_none() {
+            // The first one takes next to nothing, and knows the puzzle.
+            let smaller = self.solvers[..step].iter_mut().skip(1);
+            smaller.for_each(|own| *own = None);
             self.solvers[step] = self.new_solver(step, is_over, progress)?;
         }
         Ok(self.solvers[step].as_ref())

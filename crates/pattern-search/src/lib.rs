@@ -17,7 +17,8 @@
 //!   chosen by how far its states are from the start.
 //! - The visible part of an orbit is described by *coordinates*: numbers whose change under a move
 //!   does not depend on the other coordinates. The places of pieces are one, twists counted by
-//!   place another.
+//!   place another. If they have too many values for a list, a first coordinate says which places
+//!   hold the pieces that are told apart, and others, *within* it, their order and their twists.
 //! - Some coordinates are reduced by symmetry to *classes*. A class, with the values of the other
 //!   coordinates, is a row, and the twists of one orbit are the fibre over it. Where moves lead is
 //!   computed instead of stored. [`row_search`] finds the levels.
@@ -31,6 +32,9 @@
 //! looked up in one form before those that are left are looked up in the next. If the bound of an
 //! inverse equals the remaining length, moves that have no effect on the start in this view cannot
 //! come next, and are skipped.
+//!
+//! The search also notes which positions some number of moves solves exactly, and gives up every
+//! other position when so many moves are left. This number grows with the work that was done.
 //!
 //! # Where to start
 //!
