@@ -31,12 +31,12 @@ const STEPS: [Step; 4] = [
     Step {
         bytes: 1 << 22,
         tables: 1,
-        most: Some(50_000_000),
+        most: Some(100_000_000),
     },
     Step {
         bytes: 1 << 26,
         tables: 1,
-        most: Some(200_000_000),
+        most: Some(400_000_000),
     },
     Step {
         bytes: u64::MAX,

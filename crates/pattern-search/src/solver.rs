@@ -409,6 +409,7 @@ impl Solver {
         };
         let mut costs = is_any_wanted.then(Costs::default);
         let mut longest = lengths.most.saturating_sub(before);
+        let (mut work, mut last_nodes) = (0, u64::MAX);
         while bound as usize <= longest {
             let (nodes, known) = (found.nodes, found.count());
             let most = query.count - known;
@@ -421,8 +422,10 @@ impl Solver {
                 rules,
                 goal: &puzzle.target_points,
             };
-            // It is less work than that of the search so far.
-            puzzle.near.grow(around, 2 * found.nodes, self.near_bytes);
+            // A sequence is less work than a position of the search: of the one so far, or with this bound, if many will be near the goal.
+            puzzle
+                .near
+                .grow(around, work.max(2 * found.nodes), self.near_bytes);
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
             if search.count > 0 {
@@ -446,6 +449,12 @@ impl Solver {
                 solutions: found.count(),
                 nodes: found.nodes - nodes,
             };
+            let growth = iteration.nodes / last_nodes.max(1);
+            work = match search.near >= iteration.nodes / 4 {
+                true => iteration.nodes.saturating_mul(2 * growth),
+                false => 0,
+            };
+            last_nodes = iteration.nodes;
             if !found.lengths.is_empty() && bound as usize >= longest {
                 break;
             }

@@ -1,6 +1,6 @@
 //! How far the states of a view are from the start, by the first levels.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::coordinate::{Seen, Shown};
 use crate::ground::Ground;
@@ -64,45 +64,44 @@ impl<'g> Sample<'g> {
 
     /// About how many of so many states moves reach, by how often positions after random moves show the same; `None` if the time is over.
     ///
-    /// Of n positions in a space of m states about n * n / 2 m pairs look alike.
+    /// Of n positions in a space of m states about n * n / 2 m pairs look alike. Positions soon after each other do more often; so only those
+    /// pairs count that are a quarter of all positions apart, which are 9 of 16.
     pub(super) fn reached(&self, states: f64, is_over: &dyn Fn() -> bool) -> Option<f64> {
-        /// So many pairs are told from chance, and so many moves lie between two positions at least.
+        /// So many pairs are told from chance, and so many moves lie between two positions.
         const PAIRS: f64 = 8.0;
-        const MOVES: usize = 16;
-        const MOST_POSITIONS: f64 = 100_000.0;
+        const MOVES: usize = 8;
+        const MOST_POSITIONS: f64 = 200_000.0;
+        const FAR: f64 = 9.0 / 16.0;
         // There are as many pairs if moves reach a quarter of all states.
-        let count = (states / 2.0 * PAIRS).sqrt().min(MOST_POSITIONS);
+        let count = (states / 2.0 * PAIRS / FAR).sqrt().min(MOST_POSITIONS) as usize;
         let mut position = self.ground.start.clone();
         let mut after = position.clone();
         let mut random = 0_u64;
-        let mut known = HashSet::new();
+        let mut known = HashMap::new();
         let mut pairs = 0.0;
-        for step in 0..(count as usize + FIRST) * MOVES {
-            random = random
-                .wrapping_mul(0x5851_F42D_4C95_7F2D)
-                .wrapping_add(0x1405_7B7E_F767_814F);
-            // The upper half is more random; there are no more moves than 2^16.
-            let mv = ((random >> 32) as usize * self.ground.moves) >> 32;
-            if self.make(mv, &position, &mut after) {
-                core::mem::swap(&mut position, &mut after);
+        for number in 0..count {
+            if is_over() {
+                return None;
             }
-            if step % MOVES == 0 && step / MOVES >= FIRST {
-                if is_over() {
-                    return None;
+            for _ in 0..MOVES {
+                random = random
+                    .wrapping_mul(0x5851_F42D_4C95_7F2D)
+                    .wrapping_add(0x1405_7B7E_F767_814F);
+                // The upper half is more random; there are no more moves than 2^16.
+                let mv = ((random >> 32) as usize * self.ground.moves) >> 32;
+                if self.make(mv, &position, &mut after) {
+                    core::mem::swap(&mut position, &mut after);
                 }
-                pairs += f64::from(u8::from(!known.insert(self.key(&position))));
             }
+            let first = *known.entry(self.key(&position)).or_insert(number);
+            pairs += f64::from(u8::from(number - first > count / 4));
         }
-        let positions = known.len() as f64 + pairs;
         Some(match pairs < PAIRS {
             true => states,
-            false => states.min(positions * positions / 2.0 / pairs),
+            false => states.min(count as f64 * count as f64 / 2.0 * FAR / pairs),
         })
     }
 }
-
-/// So many positions are left out at first, which are near the start.
-const FIRST: usize = 64;
 
 /// About the mean distance of so many states with these first levels, if levels go on growing as the last one has, or a little at least.
 pub(super) fn depth(levels: &[usize], states: f64) -> f64 {

@@ -119,11 +119,8 @@ impl Candidates {
         }
     }
 
-    /// Keeps the moves that lead near the goal, if that is known of positions with so many moves left.
-    pub(super) fn keep_near(&mut self, puzzle: &Puzzle<'_>, left: u32) {
-        if puzzle.near.depth().map(|depth| depth + puzzle.given()) != Some(left) {
-            return;
-        }
+    /// Keeps the moves that lead near the goal.
+    pub(super) fn keep_near(&mut self, puzzle: &Puzzle<'_>) {
         let (points, count) = (&self.points, puzzle.ground.places());
         let points = |slot: u16| &points[usize::from(slot) * count..][..count];
         self.list

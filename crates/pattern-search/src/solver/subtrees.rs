@@ -47,6 +47,8 @@ pub(super) struct Search {
     pub(super) found: Vec<u16>,
     pub(super) count: usize,
     pub(super) end: SearchEnd,
+    /// How many of the positions had as many moves left as those near the goal.
+    pub(super) near: u64,
 }
 
 impl Search {
@@ -169,6 +171,7 @@ struct Report {
 struct PartEnd {
     end: End,
     is_cut: bool,
+    near: u64,
     found: Vec<u16>,
 }
 
@@ -209,6 +212,7 @@ impl Work<'_> {
         let told = report.end.set(PartEnd {
             end,
             is_cut: walk.is_cut(),
+            near: walk.near(),
             found: walk.into_found(),
         });
         assert!(told.is_ok(), "each part is taken once");
@@ -244,6 +248,7 @@ impl Work<'_> {
             found: Vec::new(),
             count: 0,
             end: SearchEnd::Nothing,
+            near: 0,
         };
         for report in self.reports {
             own += report.nodes.into_inner();
@@ -255,6 +260,7 @@ impl Work<'_> {
                 break;
             }
             is_cut |= part.is_cut;
+            search.near += part.near;
             search.count += report.count.into_inner();
             search.found.extend(part.found);
             if search.count >= most {

@@ -65,6 +65,8 @@ pub(super) struct Walk<'a> {
     levels: Vec<Level>,
     candidates: Candidates,
     nodes: u64,
+    /// How many of them have as many moves left as the positions near the goal.
+    near: u64,
     next_question: u64,
     is_cut: bool,
 }
@@ -91,6 +93,7 @@ impl<'a> Walk<'a> {
             levels: Vec::new(),
             candidates: Candidates::new(puzzle),
             nodes: 0,
+            near: 0,
             next_question: 0,
             is_cut: false,
         }
@@ -99,6 +102,11 @@ impl<'a> Walk<'a> {
     /// How many positions were looked at.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// How many of them had as many moves left as the positions near the goal.
+    pub(super) fn near(&self) -> u64 {
+        self.near
     }
 
     /// Whether there are positions left that more moves would have led to.
@@ -203,9 +211,17 @@ impl<'a> Walk<'a> {
         let first = above.next;
         self.candidates.take_from(above, puzzle);
         self.nodes += self.candidates.list.len() as u64;
+        let is_near = puzzle.near.depth().map(|depth| depth + puzzle.given()) == Some(left - 1);
+        self.near += if is_near {
+            self.candidates.list.len() as u64
+        } else {
+            0
+        };
         self.candidates.look_forward(puzzle, above, left - 1);
         self.candidates.make_positions(puzzle, above);
-        self.candidates.keep_near(puzzle, left - 1);
+        if is_near {
+            self.candidates.keep_near(puzzle);
+        }
         let is_last = left == 1 + puzzle.given();
         if is_last {
             self.candidates.keep_solved(puzzle);

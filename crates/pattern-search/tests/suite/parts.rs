@@ -60,7 +60,8 @@ fn kinds_of(definition: &Definition, orbit: usize, kinds: &[u16], twists: &[u16]
 }
 
 fn check(definition: &Definition, view: &View, expected: usize) {
-    let solver = Solver::with_views(definition, false, &[view.clone()]).expect("a table");
+    let solver =
+        Solver::with_views(definition, false, core::slice::from_ref(view)).expect("a table");
     let [table] = solver.tables() else {
         panic!("there is one table of {view}");
     };
@@ -84,10 +85,10 @@ fn check(definition: &Definition, view: &View, expected: usize) {
         let own = known[&seen(view, &position)];
         // Other forms may tell more.
         assert!(
-            (own..=count as u32).contains(&bound.into()),
+            (own..=count as u32).contains(&bound),
             "{view}: {own}, {bound}, {count}"
         );
-        exact += u32::from(u32::from(bound) == own);
+        exact += u32::from(bound == own);
     }
     assert!(exact > 200, "{view}: {exact}");
 }
