@@ -423,9 +423,8 @@ impl Solver {
                 goal: &puzzle.target_points,
             };
             // A sequence is less work than a position of the search: of the one so far, or with this bound, if many will be near the goal.
-            puzzle
-                .near
-                .grow(around, work.max(2 * found.nodes), self.near_bytes);
+            let (left, sequences) = (bound - given as u32, work.max(2 * found.nodes));
+            (puzzle.near).grow(around, left, sequences, self.near_bytes);
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
             if search.count > 0 {

@@ -79,11 +79,11 @@ impl Near {
         self.words[word].load(Ordering::Relaxed) & bits == bits
     }
 
-    /// Finds the positions that are more moves away, as long as there are about so many sequences at most that lead there, which take no
-    /// more than so many bytes.
-    pub(super) fn grow(&mut self, around: Around<'_>, most: u64, bytes: u64) {
+    /// Finds the positions that are more moves away, but fewer than `left`, as long as there are about so many sequences at most that lead
+    /// there, which take no more than so many bytes.
+    pub(super) fn grow(&mut self, around: Around<'_>, left: u32, most: u64, bytes: u64) {
         let most = most.min(bytes / BYTES);
-        loop {
+        while self.depth + 1 < left {
             let expected = match self.depth {
                 0 => around.rules.turns().len() as u64,
                 _ => (u128::from(self.sequences) * u128::from(self.sequences)
@@ -291,6 +291,24 @@ mod tests {
                 }
             }
         }
+        let ring = read(
+            "Name Ring\nSet P 7 1\nSolved\nP\n1 2 3 4 5 6 7\nEnd\nMove a\nP\n2 3 4 5 6 7 1\nEnd\n",
+        );
+        let turns = ring.turns(true).expect("moves");
+        let ground = Ground::new(&ring, &turns, true);
+        let rules = Rules::for_first(&ring, turns);
+        let around = Around {
+            ground: &ground,
+            rules: &rules,
+            goal: &ground.start,
+        };
+        let mut near = Near::new(&ground);
+        near.grow(around, 6, 1000, 1000);
+        assert_eq!(
+            near.depth(),
+            Some(5),
+            "there are few sequences of any length"
+        );
         let [told, mistaken] = strangers;
         assert!(told > 1000 && mistaken < told / 20, "{strangers:?}");
     }
