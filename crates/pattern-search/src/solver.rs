@@ -472,24 +472,6 @@ impl Solver {
         })
     }
 
-    /// The position after the first moves, and the one before the last moves. `None` if a blocked one is on the way.
-    fn between(&self, position: &Pattern, query: &SolutionQuery<'_>) -> Option<(Pattern, Pattern)> {
-        let turn = |mv: usize| &self.turns()[mv].transformation;
-        let is_allowed = |position: &Pattern| self.definition.broken_rule(position).is_none();
-        let made = |from: &Pattern, moves: &[usize]| {
-            moves.iter().try_fold(from.clone(), |position, &mv| {
-                Some(position.after(turn(mv))).filter(is_allowed)
-            })
-        };
-        let start = self.definition.start().clone();
-        let last = query.last.iter().rev();
-        let target = last.fold(start, |position, &mv| {
-            position.after(&turn(mv).inverse(self.definition.orbits()))
-        });
-        made(&target, query.last)?;
-        Some((made(position, query.first)?, target))
-    }
-
     /// A number of moves that a position takes at least, or `None` if it is known that it can't be solved.
     fn bound_of(&self, points: &[u16]) -> Option<Depth> {
         let mut coordinates = self

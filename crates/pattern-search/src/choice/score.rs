@@ -88,7 +88,7 @@ impl<'g> Sample<'g> {
                     .wrapping_mul(0x5851_F42D_4C95_7F2D)
                     .wrapping_add(0x1405_7B7E_F767_814F);
                 // The upper half is more random; there are no more moves than 2^16.
-                let mv = ((random >> 32) as usize * self.ground.moves) >> 32;
+                let mv = (((random >> 32) * self.ground.moves as u64) >> 32) as usize;
                 if self.make(mv, &position, &mut after) {
                     core::mem::swap(&mut position, &mut after);
                 }

@@ -3,6 +3,7 @@
 use puzzle_def::listing::Runs;
 use puzzle_def::{Definition, Pattern};
 
+use super::Solver;
 use super::near::Near;
 use super::walk::Position;
 use crate::ground::Ground;
@@ -49,5 +50,29 @@ impl Puzzle<'_> {
             tight,
             path: Vec::new(),
         })
+    }
+}
+
+impl Solver {
+    /// The position after the first moves, and the one before the last moves. `None` if a blocked one is on the way.
+    pub(super) fn between(
+        &self,
+        position: &Pattern,
+        query: &SolutionQuery<'_>,
+    ) -> Option<(Pattern, Pattern)> {
+        let turn = |mv: usize| &self.turns()[mv].transformation;
+        let is_allowed = |position: &Pattern| self.definition.broken_rule(position).is_none();
+        let made = |from: &Pattern, moves: &[usize]| {
+            moves.iter().try_fold(from.clone(), |position, &mv| {
+                Some(position.after(turn(mv))).filter(is_allowed)
+            })
+        };
+        let start = self.definition.start().clone();
+        let last = query.last.iter().rev();
+        let target = last.fold(start, |position, &mv| {
+            position.after(&turn(mv).inverse(self.definition.orbits()))
+        });
+        made(&target, query.last)?;
+        Some((made(position, query.first)?, target))
     }
 }
