@@ -6,7 +6,8 @@ mod within;
 
 use self::seen::Step;
 pub(crate) use self::seen::{Action, Seen, Shown};
-use self::values::{Values, weight};
+use self::values::Values;
+pub(crate) use self::values::weight;
 pub(crate) use self::within::{Ranks, Within};
 use crate::ground::{Ground, Symmetry};
 

@@ -139,13 +139,13 @@ impl Side {
     /// The values of a position; `None` if one of them is none that moves lead to.
     pub(crate) fn values_of(&self, tables: &[Table], position: &[u16]) -> Option<Vec<u32>> {
         let mut values = vec![0; self.values()];
-        let is_known = self.write(tables, position, &mut self.room(), &mut values);
+        let is_known = self.write(tables, position, &mut self.scratch(), &mut values);
         is_known.then_some(values)
     }
 
-    /// Room to write values in.
-    pub(crate) fn room(&self) -> Room {
-        Room {
+    /// Room for what lies between a position and its values.
+    pub(crate) fn scratch(&self) -> Scratch {
+        Scratch {
             sums: vec![0; self.values()],
             seen: match self.within.is_empty() {
                 true => Vec::new(),
@@ -160,11 +160,11 @@ impl Side {
         &self,
         tables: &[Table],
         position: &[u16],
-        room: &mut Room,
+        scratch: &mut Scratch,
         values: &mut [u32],
     ) -> bool {
         let count = self.values();
-        let sums = &mut room.sums[..count];
+        let sums = &mut scratch.sums[..count];
         sums.fill(0);
         for weights in self.weights_of(position) {
             for (sum, &weight) in sums.iter_mut().zip(weights) {
@@ -183,13 +183,13 @@ impl Side {
             for weights in self.weights_of(position) {
                 let weight = weights[number];
                 if let Some(slot) = (weight >> 16).checked_sub(1) {
-                    room.seen[slot as usize] = weight as u16;
+                    scratch.seen[slot as usize] = weight as u16;
                 }
             }
             let own = self.coordinate(tables, number);
             let first = number - self.coordinates[number].1;
             let base = own.within.as_ref().map_or(0, |within| within.base);
-            match own.value_within(values[first + base], &room.seen) {
+            match own.value_within(values[first + base], &scratch.seen) {
                 Some(found) => values[number] = found,
                 None => return false,
             }
@@ -213,9 +213,9 @@ impl Side {
     }
 }
 
-/// Room to write values in.
+/// Room for what lies between a position and its values.
 #[derive(Clone, Debug)]
-pub(crate) struct Room {
+pub(crate) struct Scratch {
     sums: Vec<u64>,
     /// What is seen in each place of a constituent.
     seen: Vec<u16>,

@@ -51,22 +51,27 @@ pub(crate) fn parts(ground: &Ground, shown: Shown) -> Vec<Shown> {
 
 /// In how many ways the pieces of a constituent can be arranged and turned, as far as that is shown.
 pub(crate) fn arrangements(ground: &Ground, shown: &Shown) -> f64 {
-    let own = &ground.constituents[shown.constituent];
+    ways(ground, shown, homes(ground, shown.constituent))
+}
+
+/// In how many ways pieces with these labels can be arranged and turned, as far as that is shown.
+pub(crate) fn ways(ground: &Ground, shown: &Shown, labels: impl Iterator<Item = usize>) -> f64 {
+    let twists = ground.constituents[shown.constituent].twists;
     let mut counts = vec![0.0_f64; shown.is_turned.len()];
     let mut ways = 1.0;
-    for (count, label) in (1_u32..).zip(homes(ground, shown.constituent)) {
+    for (count, label) in (1_u32..).zip(labels) {
         let kind = usize::from(shown.kinds[label]);
         counts[kind] += 1.0;
         ways *= f64::from(count) / counts[kind];
         if shown.is_turned[kind] {
-            ways *= f64::from(own.twists);
+            ways *= f64::from(twists);
         }
     }
     ways
 }
 
 /// The labels in the places of the start.
-fn homes(ground: &Ground, constituent: usize) -> impl Iterator<Item = usize> {
+pub(crate) fn homes(ground: &Ground, constituent: usize) -> impl Iterator<Item = usize> {
     let own = &ground.constituents[constituent];
     let start = ground.start[own.first..][..own.len()].iter();
     start.map(|&point| own.label(point).0)

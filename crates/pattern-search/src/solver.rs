@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 use puzzle_def::{Definition, Pattern, Turn};
 use row_search::{Depth, MoveNames, SearchError};
 
-use self::near::{Around, Near};
+use self::near::{Around, BYTES, Near};
 use self::puzzle::Puzzle;
 use self::subtrees::{Costs, SearchEnd};
 use self::walk::MOST_TIGHT;
@@ -69,8 +69,8 @@ pub struct Solver {
 /// Views for fewer bytes say nothing.
 const FEWEST_BYTES: u64 = 1 << 10;
 
-/// Positions near the goal may take so many bytes, unless something else is said.
-const NEAR_BYTES: u64 = 1 << 27;
+/// Positions near the goal may take so many bytes, or an eighth of the budget if that is more.
+const NEAR_BYTES: u64 = 1 << 24;
 
 impl Solver {
     /// Chooses views of the puzzle that fit in the budget, and makes their tables.
@@ -132,7 +132,8 @@ impl Solver {
             }
             estimated = estimated / 3 * 2;
         }
-        Ok(solver.in_order())
+        let near_bytes = NEAR_BYTES.max(budget.bytes / 8);
+        Ok(solver.in_order().with_near_bytes(near_bytes))
     }
 
     /// Makes the tables of given views, whatever memory they take. Views that show nothing, or that have
@@ -423,8 +424,9 @@ impl Solver {
                 goal: &puzzle.target_points,
             };
             // A sequence is less work than a position of the search: of the one so far, or with this bound, if many will be near the goal.
-            let (left, sequences) = (bound - given as u32, work.max(2 * found.nodes));
-            (puzzle.near).grow(around, left, sequences, self.near_bytes);
+            let sequences = work.max(2 * found.nodes).min(self.near_bytes / BYTES);
+            let left = bound - given as u32;
+            puzzle.near.grow(around, left, sequences, limits);
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
             if search.count > 0 {

@@ -4,7 +4,7 @@ use super::partitions::Choice;
 use crate::coordinate::{Coordinate, Ranks, Shown};
 use crate::ground::Ground;
 use crate::layout::{MOST_VALUES, Size};
-use crate::parts::{arrangements, signatures};
+use crate::parts::{arrangements, homes, signatures, ways};
 use crate::view::OrbitView;
 
 /// Sizes of what is shown of a puzzle.
@@ -78,8 +78,7 @@ impl<'g> Sizes<'g> {
                 ..size(values)
             }];
         };
-        let start = &self.ground.start[own.first..][..own.len()];
-        let labels: Vec<usize> = start.iter().map(|&point| own.label(point).0).collect();
+        let labels: Vec<usize> = homes(self.ground, shown.constituent).collect();
         let of_ranks = |own: &Ranks| -> Vec<usize> {
             let places = own.at_start().iter();
             places.map(|&place| labels[usize::from(place)]).collect()
@@ -93,21 +92,13 @@ impl<'g> Sizes<'g> {
             }
         };
         let of_group = |group: Vec<usize>| {
-            let mut counts = vec![0.0_f64; shown.is_turned.len()];
-            let (mut ways, mut is_twists) = (1.0, true);
-            for (count, label) in (1_u32..).zip(group) {
-                let kind = usize::from(shown.kinds[label]);
-                counts[kind] += 1.0;
-                ways *= f64::from(count) / counts[kind];
-                if shown.is_turned[kind] {
-                    ways *= f64::from(twists);
-                }
-                is_twists &= shown.is_turned[kind] && counts[kind] == f64::from(count);
-            }
+            let kind = |label: &usize| usize::from(shown.kinds[*label]);
+            let first = group.first().map_or(0, kind);
+            let is_alike = group.iter().all(|label| kind(label) == first);
             Size {
-                order: is_twists.then_some(twists),
+                order: (is_alike && shown.is_turned[first]).then_some(twists),
                 is_within: true,
-                ..size(ways)
+                ..size(ways(self.ground, shown, group.into_iter()))
             }
         };
         let sizes = groups.into_iter().map(of_group);

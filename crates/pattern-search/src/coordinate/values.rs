@@ -1,7 +1,7 @@
 //! Numbers for what is seen of a constituent, by the sum of a random number for each place.
 
-/// The random number that something seen in a place adds.
-pub(super) fn weight(slot: usize, seen: u16) -> u64 {
+/// The random number that something in a place adds.
+pub(crate) fn weight(slot: usize, seen: u16) -> u64 {
     // The finalizer of SplitMix64.
     let mut x = ((slot as u64) << 16 | u64::from(seen))
         .wrapping_add(1)

@@ -2,7 +2,7 @@
 
 use super::puzzle::Puzzle;
 use super::walk::{Level, Node};
-use crate::looks::Room;
+use crate::looks::Scratch;
 use crate::moves::moves_of;
 use crate::table::Found;
 
@@ -17,8 +17,8 @@ pub(super) struct Candidates {
     values: Vec<u32>,
     points: Vec<u16>,
     inverses: Vec<u32>,
-    /// Room to write values in, and for where bounds are.
-    room: Room,
+    /// Room for what lies between positions and values, and for where bounds are.
+    scratch: Scratch,
     spots: Vec<(usize, u32)>,
     found: Found,
 }
@@ -41,7 +41,7 @@ impl Candidates {
             values: vec![0; most * puzzle.forward.values()],
             points: vec![0; most * puzzle.ground.places()],
             inverses: vec![0; most * puzzle.backward.values()],
-            room: puzzle.backward.room(),
+            scratch: puzzle.backward.scratch(),
             spots: vec![(0, 0); most],
             found: Found::new(most),
         }
@@ -109,7 +109,7 @@ impl Candidates {
             let before = above.points_of(own.parent as usize, puzzle);
             motion.write(&puzzle.ground.turned, before, after);
         }
-        if puzzle.has_blocked() {
+        if puzzle.ground.blocks() {
             let points = &self.points;
             self.list.retain(|own| {
                 !puzzle
@@ -145,7 +145,7 @@ impl Candidates {
             let slot = usize::from(own.slot);
             let points = &self.points[slot * places..][..places];
             let values = &mut self.inverses[slot * all..][..all];
-            let is_known = side.write(puzzle.tables, points, &mut self.room, values);
+            let is_known = side.write(puzzle.tables, points, &mut self.scratch, values);
             debug_assert!(is_known, "what moves lead to is numbered");
         }
         for (number, look) in side.looks.iter().enumerate() {

@@ -4,7 +4,9 @@ use core::sync::atomic::{AtomicU64, Ordering};
 
 use row_search::threads;
 
+use crate::coordinate::weight;
 use crate::ground::Ground;
+use crate::limits::Limits;
 use crate::rules::Rules;
 
 /// The positions that solutions with some number of moves, as the rules leave them in, begin at. It holds a few others too, but lacks none:
@@ -25,8 +27,8 @@ pub(super) struct Near {
     places: Vec<usize>,
 }
 
-/// Words take about so many bytes for each sequence.
-const BYTES: u64 = 1;
+/// Words take so many bytes for each sequence.
+pub(super) const BYTES: u64 = 1;
 
 /// What it takes to find positions.
 #[derive(Clone, Copy)]
@@ -50,11 +52,10 @@ impl Near {
     pub(super) fn new(ground: &Ground) -> Self {
         let mut weights = Vec::new();
         let mut places = Vec::new();
-        for own in &ground.constituent_of {
+        for (place, &own) in ground.constituent_of.iter().enumerate() {
             places.push(weights.len());
-            let points = 0..ground.constituents[*own].points() as u64;
-            let first = (places.len() as u64) << 32;
-            weights.extend(points.map(|point| mixed(first + point)));
+            let points = 0..ground.constituents[own].points() as u16;
+            weights.extend(points.map(|point| weight(place, point)));
         }
         Self {
             depth: 0,
@@ -80,9 +81,8 @@ impl Near {
     }
 
     /// Finds the positions that are more moves away, but fewer than `left`, as long as there are about so many sequences at most that lead
-    /// there, which take no more than so many bytes.
-    pub(super) fn grow(&mut self, around: Around<'_>, left: u32, most: u64, bytes: u64) {
-        let most = most.min(bytes / BYTES);
+    /// there. If it is told to stop, it forgets all of them.
+    pub(super) fn grow(&mut self, around: Around<'_>, left: u32, most: u64, limits: &Limits<'_>) {
         while self.depth + 1 < left {
             let expected = match self.depth {
                 0 => around.rules.turns().len() as u64,
@@ -94,12 +94,16 @@ impl Near {
             if expected > most || self.sequences == 0 {
                 return;
             }
-            self.find(around, expected);
+            self.find(around, expected, limits);
+            if limits.says_stop() {
+                (self.depth, self.words) = (0, Vec::new());
+                return;
+            }
         }
     }
 
     /// Finds the positions that are one move farther.
-    fn find(&mut self, around: Around<'_>, expected: u64) {
+    fn find(&mut self, around: Around<'_>, expected: u64, limits: &Limits<'_>) {
         // Near the goal there are no more than the words take anyway.
         let words = (expected * BYTES).div_ceil(8).max(1 << 6);
         self.words = (0..words).map(|_| AtomicU64::new(0)).collect();
@@ -120,7 +124,10 @@ impl Near {
         }
         let counts = threads::map_each(parts, &|part| {
             let mut levels = vec![part.clone(); left as usize];
-            self.descend(around, &mut levels, 0)
+            match limits.says_stop() {
+                true => 0,
+                false => self.descend(around, &mut levels, 0),
+            }
         });
         self.before = self.sequences;
         self.sequences = counts.iter().sum();
@@ -217,14 +224,6 @@ fn spot(words: usize, sum: u64) -> (usize, u64) {
     (word, bit(0) | bit(6) | bit(12))
 }
 
-/// A random number: the finalizer of SplitMix64.
-fn mixed(number: u64) -> u64 {
-    let mut x = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    x = (x ^ x >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    x ^ x >> 31
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -255,7 +254,7 @@ mod tests {
                 let mut near = Near::new(&ground);
                 let mut level = HashSet::from([(goal.clone(), None)]);
                 for depth in 1..=4 {
-                    near.find(around, 1000);
+                    near.find(around, 1000, &Limits::default());
                     assert_eq!(near.depth(), Some(depth));
                     level = level
                         .iter()
@@ -303,12 +302,14 @@ mod tests {
             goal: &ground.start,
         };
         let mut near = Near::new(&ground);
-        near.grow(around, 6, 1000, 1000);
+        near.grow(around, 6, 1000, &Limits::default());
         assert_eq!(
             near.depth(),
             Some(5),
             "there are few sequences of any length"
         );
+        near.grow(around, 9, 1000, &Limits::default().with_stop(&|| true));
+        assert_eq!(near.depth(), None, "what isn't complete is forgotten");
         let [told, mistaken] = strangers;
         assert!(told > 1000 && mistaken < told / 20, "{strangers:?}");
     }

@@ -136,7 +136,7 @@ fn an_octahedron_with_a_corner_held_is_stored_up_to_its_symmetries() {
     assert_eq!(*plan.states_at_most(), 229_920_768_000_u64.into());
 }
 
-/// The third power of the move exchanges two pieces that are alike, with their different twists, so nobody sees it.
+/// Made three times, the move exchanges two pieces of one kind with different twists. The position looks the same as before.
 #[test]
 fn pieces_that_are_alike_may_be_solved_with_different_twists() {
     let text = "Name two\nSet A 2 4\nSet B 3 1\nStartState\nA\n0 0\n0 1\nB\n0 1 2\nEnd\n\

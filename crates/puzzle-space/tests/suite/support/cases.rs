@@ -10,7 +10,7 @@ use super::twin::Twin;
 /// The most moves of a definition that is looked at: the twin makes every one of every pattern.
 const MOST_MOVES: usize = 40;
 
-/// The random definition of a seed, and whether powers of its moves are none.
+/// A random definition, and whether powers of its moves are left out of the moves.
 fn definition(dice: &mut Dice) -> (Definition, bool) {
     let definition = dice.puzzle();
     if dice.once_in(4) {
@@ -35,7 +35,7 @@ pub(crate) fn compare_random(seed: u64, any_grip: bool, limit: usize, tally: &mu
     compare_with(&definition, &name, any_grip, limit, &mut dice, tally);
 }
 
-/// The same for a random definition with places that are blocked for some pieces.
+/// Like [`compare_random`], with some places blocked for some pieces.
 pub(crate) fn compare_blocked(seed: u64, limit: usize, tally: &mut Tally) {
     let mut dice = Dice::new(seed);
     let (definition, without_powers) = definition(&mut dice);

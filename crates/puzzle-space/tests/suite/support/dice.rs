@@ -105,7 +105,7 @@ impl Dice {
         .expect("its parts fit")
     }
 
-    /// The same puzzle with a few pieces that must not come to some places.
+    /// The puzzle with a few places blocked for some pieces.
     pub(crate) fn with_blocked(&mut self, definition: &Definition) -> Definition {
         let mut parts = definition.parts().clone();
         for _ in 0..1 + self.below(3) {
