@@ -19,7 +19,7 @@ use crate::query::SolutionQuery;
 use crate::solver::Solver;
 use crate::table::Table;
 
-/// The tables that are made before larger ones, and how many positions are looked at with them.
+/// The tables that are made before larger ones, and how many positions are looked at with them, for all positions to be solved together.
 ///
 /// Each step takes some ten times as long as the one before.
 const STEPS: [Step; 4] = [
@@ -45,8 +45,9 @@ const STEPS: [Step; 4] = [
     },
 ];
 
-/// With so many of them at most a table on the shelf is waited for.
+/// Of these steps so many come before a table from the shelf is read, and look at a part of the positions.
 const STEPS_BEFORE_KEPT: usize = 2;
+const PART_BEFORE_KEPT: u64 = 4;
 
 /// Some tables.
 struct Step {
@@ -92,6 +93,8 @@ pub struct GrowingSolver<'a> {
     reach: Option<Reach>,
     /// For each of the steps the one that was made for it.
     solvers: [Option<Solver>; STEPS.len()],
+    /// How many positions were looked at in each of them.
+    looked_at: [u64; STEPS.len()],
     counter: Option<&'a AtomicU64>,
 }
 
@@ -135,6 +138,7 @@ impl<'a> GrowingSolver<'a> {
             shelf: None,
             reach: None,
             solvers: [const { None }; STEPS.len()],
+            looked_at: [0; STEPS.len()],
             counter: None,
         }
     }
@@ -289,7 +293,10 @@ impl<'a> GrowingSolver<'a> {
         let made = self.solvers.iter().rposition(Option::is_some);
         let first = made.unwrap_or(0);
         for (step, &Step { most, .. }) in STEPS.iter().enumerate().skip(first) {
-            if (STEPS_BEFORE_KEPT..last).contains(&step) && self.has_kept() {
+            let has_kept = (1..last).contains(&step) && self.has_kept();
+            let part = if has_kept { PART_BEFORE_KEPT } else { 1 };
+            let most = most.map(|most| (most / part).saturating_sub(self.looked_at[step]));
+            if most == Some(0) || has_kept && step >= STEPS_BEFORE_KEPT {
                 continue;
             }
             let Some(solver) = self.solver(step, is_over, progress)? else {
@@ -298,15 +305,19 @@ impl<'a> GrowingSolver<'a> {
             let limits = Limits::default().with_stop(is_over);
             let limits = counter.map_or(limits, |counter| limits.with_counter(counter));
             let limits = most.map_or(limits, |nodes| limits.with_nodes(nodes));
+            let mut looked_at = 0;
             let outcome = search(solver, &limits, &mut |iteration| {
+                looked_at += iteration.nodes;
                 progress(Growing::Iteration(iteration));
                 ControlFlow::Continue(())
-            });
-            match outcome? {
+            })?;
+            self.looked_at[step] += looked_at;
+            match outcome {
                 Outcome::Open {
                     bound: own,
                     nodes: more,
                 } => {
+                    self.looked_at[step] += more.saturating_sub(looked_at);
                     bound = bound.max(own);
                     nodes += more;
                 }
