@@ -281,11 +281,10 @@ impl<'a> GrowingSolver<'a> {
         search: &Search<'_, S>,
     ) -> Result<Outcome<S>, SolverError> {
         let (definition, bytes, counter) = (&*self.definition, self.bytes, self.counter);
-        if definition.transformation_to(position).is_some() {
-            let reach = self.reach.get_or_insert_with(|| definition.reach(bytes));
-            if reach.excludes(definition, position) {
-                return Ok(Outcome::Unsolvable);
-            }
+        definition.check(position).map_err(SolverError::Position)?;
+        let reach = self.reach.get_or_insert_with(|| definition.reach(bytes));
+        if reach.excludes(definition, position) {
+            return Ok(Outcome::Unsolvable);
         }
         let (mut bound, mut nodes) = (0, 0);
         let last = STEPS.len() - 1;

@@ -27,13 +27,14 @@ pub struct BoundedOrder {
     pub is_exact: bool,
 }
 
-/// The elements that the moves of a definition generate, as far as known within limits of time and
-/// memory.
+/// What the moves of a definition generate together with all changes that can't be seen at the start, as far as known
+/// within limits of time and memory.
 #[derive(Debug)]
 pub struct Reach(Chain);
 
 impl Reach {
-    /// Whether a position is known to be unreachable. If some pieces look alike, nothing is known.
+    /// Whether a position is known to be unreachable. Where some pieces look alike, or not all of their twists are seen, it
+    /// may be unreachable without being known to be.
     ///
     /// # Panics
     ///
@@ -41,9 +42,9 @@ impl Reach {
     #[must_use]
     pub fn excludes(&self, definition: &Definition, position: &Pattern) -> bool {
         let Self(chain) = self;
-        let change = definition.transformation_to(position);
-        chain.is_exact()
-            && change.is_some_and(|change| !chain.contains(&definition.permutation(&change)))
+        // Moves that lead from the start to the position make this change after one that isn't seen.
+        let change = definition.leading_to(position);
+        chain.is_exact() && !chain.contains(&definition.permutation(&change))
     }
 }
 
@@ -59,7 +60,43 @@ impl Definition {
     /// ```
     #[must_use]
     pub fn reach(&self, bytes: u64) -> Reach {
-        Reach(self.bounded_chain(bytes))
+        let moves = self.parts().moves.iter().map(|mv| &mv.transformation);
+        let unseen = self.unseen_changes();
+        let generators = moves.chain(&unseen).map(|change| self.permutation(change));
+        Reach(self.chain_of(generators, bytes, 1))
+    }
+
+    /// Changes that generate all that leave the start looking the same: exchanges of pieces that are alike, and twists that
+    /// aren't seen.
+    fn unseen_changes(&self) -> Vec<Transformation> {
+        let mut changes = Vec::new();
+        for (number, (orbit, start)) in self.orbits().iter().zip(&self.start().orbits).enumerate() {
+            let twists = usize::from(orbit.twists);
+            let mut last_alike = vec![None; usize::from(start.kinds())];
+            for (place, &piece) in start.pieces.iter().enumerate() {
+                let modulus = usize::from(start.moduli[place]);
+                let mut change = |from: &[(usize, usize, usize)]| {
+                    let mut change = Transformation::identity(self.orbits());
+                    for &(place, from, twist) in from {
+                        change.orbits[number].from[place] = from as u16;
+                        change.orbits[number].twist[place] = twist as u8;
+                    }
+                    changes.push(change);
+                };
+                if modulus < twists {
+                    change(&[(place, place, modulus)]);
+                }
+                let twist = |place: usize| usize::from(start.twists[place]);
+                if let Some(other) = last_alike[usize::from(piece)].replace(place) {
+                    let between = |to, from| (twist(to) + modulus - twist(from)) % modulus;
+                    change(&[
+                        (place, other, between(place, other)),
+                        (other, place, between(other, place)),
+                    ]);
+                }
+            }
+        }
+        changes
     }
 
     /// The group of the moves, acting on points: each place with each twist, orbit after orbit,
@@ -118,7 +155,20 @@ impl Definition {
 
     /// The chain, with so many times the usual effort to prove it.
     fn chain_within(&self, bytes: u64, effort: u64) -> Chain {
-        let group = self.group();
+        let moves = self.parts().moves.iter();
+        let generators = moves.map(|mv| self.permutation(&mv.transformation));
+        self.chain_of(generators, bytes, effort)
+    }
+
+    /// The chain of the group that some permutations of the points generate.
+    fn chain_of(
+        &self,
+        generators: impl Iterator<Item = Permutation>,
+        bytes: u64,
+        effort: u64,
+    ) -> Chain {
+        let group = Group::new(points(self.orbits()), generators.collect())
+            .expect("all are of the same points, which are not too many");
         // Each stored element is multiplied by up to so many others, so memory bounds the time.
         let most_bytes = (MOST_STEPS * group.degree() as u64).isqrt();
         // An element is multiplied by one for each point of the base, at most.

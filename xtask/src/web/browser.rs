@@ -30,12 +30,16 @@ pub(super) fn test(folder: PathBuf) -> Outcome {
         .run()?;
     }
     let unit = tests(&shell, "../unit")?;
-    cmd!(shell, "node --test --test-reporter=spec {unit...}").run()?;
+    cmd!(
+        shell,
+        "node --test --test-timeout=600000 --test-reporter=spec {unit...}"
+    )
+    .run()?;
     // Two browsers at a time: mostly one waits for its animations.
     let browser = tests(&shell, ".")?;
     cmd!(
         shell,
-        "node --test --test-reporter=spec --test-concurrency=2 {browser...}"
+        "node --test --test-timeout=600000 --test-reporter=spec --test-concurrency=2 {browser...}"
     )
     .env("PAGE", served(folder)?)
     .run()?;

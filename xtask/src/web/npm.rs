@@ -66,9 +66,12 @@ fn test(shell: &Shell, folder: &Path) -> Outcome {
     .run()?;
     cmd!(shell, "node node_modules/typescript/bin/tsc").run()?;
     let files = browser::tests(shell, ".")?;
-    cmd!(shell, "node --test --test-reporter=spec {files...}")
-        .env("SAME_ANSWERS", root().join(CASES))
-        .env("README", root().join(README))
-        .run()?;
+    cmd!(
+        shell,
+        "node --test --test-timeout=600000 --test-reporter=spec {files...}"
+    )
+    .env("SAME_ANSWERS", root().join(CASES))
+    .env("README", root().join(README))
+    .run()?;
     Ok(())
 }

@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use pattern_search::{
     Budget, Growing, GrowingSolver, Lengths, Limits, OrbitView, Outcome, Shelf, SolutionQuery,
-    Solver, Table, View,
+    Solver, SolverError, Table, View,
 };
+use puzzle_def::Pattern;
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use row_search::{ReadAt, ResumeError, Space, State, search};
 
@@ -349,4 +350,32 @@ fn no_larger_table_is_made_for_solutions_that_are_not_asked_for() {
         "{outcome:?}"
     );
     assert!((1..10_000_000).contains(&largest), "{largest}");
+}
+
+/// A corner whose twist isn't seen hides nothing of the edges: that one of them is flipped is known before any search.
+#[test]
+fn positions_without_a_solution_are_told_where_not_all_twists_are_seen() {
+    let text = crate::support::puzzles::text("cube333.tws");
+    let seen = "0 1 2 3 4 5 6 7\n";
+    let text = text.replacen(seen, &format!("{seen}0 0 0 0 0 0 0 ?\n"), 1);
+    let cube = puzzle_def::read("cube.tws", &text).expect("a definition");
+    let mut solver = GrowingSolver::new(&cube, false, 1 << 30);
+    let solve = |solver: &mut GrowingSolver<'_>, position: &Pattern| {
+        let outcome = solver.solve(position, &|| true, &mut |_| {});
+        outcome.expect("a position of the puzzle")
+    };
+    let mut flipped = cube.start().clone();
+    flipped.orbits[1].twists[0] = 1;
+    assert_eq!(solve(&mut solver, &flipped), Outcome::Unsolvable);
+    let mut twisted = cube.start().clone();
+    twisted.orbits[0].twists[0] = 1;
+    let outcome = solve(&mut solver, &twisted);
+    assert!(matches!(outcome, Outcome::Open { .. }), "{outcome:?}");
+    // A position of another puzzle is an error, not a panic.
+    twisted.orbits[1].pieces[0] = 1;
+    let outcome = solver.solve(&twisted, &|| true, &mut |_| {});
+    assert!(
+        matches!(outcome, Err(SolverError::Position(_))),
+        "{outcome:?}"
+    );
 }
