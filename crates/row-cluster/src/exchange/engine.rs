@@ -5,6 +5,7 @@ use core::time::Duration;
 use std::collections::VecDeque;
 use std::io;
 use std::rc::Rc;
+use std::time::Instant;
 
 use timely::WorkerConfig;
 use timely::communication::Push;
@@ -58,10 +59,11 @@ impl Engine {
             initialize_networking_from_sockets(one, connections, process, 1, hooks)?;
         let builder = builders.into_iter().next();
         let builder = builder.expect("as many builders as were put in");
+        // Without a clock, a worker never sleeps.
         let mut worker = Worker::new(
             WorkerConfig::default(),
             Allocator::Tcp(builder.build()),
-            None,
+            Some(Instant::now()),
         );
         let inbox = Inbox::default();
         let (input, probe) = dataflow(&mut worker, &inbox);
