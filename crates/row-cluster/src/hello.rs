@@ -19,7 +19,7 @@ use crate::meeting::Difference;
 
 const MAGIC: [u8; 8] = *b"rowhello";
 const ANSWER_MAGIC: [u8; 8] = *b"rowreply";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 /// How long a hello is.
 pub(crate) const HELLO_BYTES: usize = 55;

@@ -128,6 +128,22 @@ impl Party for Level<'_, '_, '_> {
     }
 }
 
+/// A process before a level: rows that others have filled gain nothing in it.
+struct Filling<'a, 'b, 's>(Level<'a, 'b, 's>);
+
+impl Party for Filling<'_, '_, '_> {
+    fn take(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let Self(Level { part, .. }) = self;
+        words::each_block(bytes, |block| {
+            part.leave_out(block).map_err(|error| error.to_string())
+        })
+    }
+
+    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
+        self.0.look(statuses)
+    }
+}
+
 /// A search of one process.
 struct Searching<'a, 's> {
     space: &'s dyn Space,
@@ -206,8 +222,31 @@ impl<'s> Searching<'_, 's> {
     ) -> Result<(), ClusterError> {
         exchange.status_mut().rows = self.space.rows();
         exchange.status_mut().rows_done = 0;
+        self.tell_filled(exchange, part)?;
         self.search_own(exchange, part)?;
         self.search_others(exchange, part)
+    }
+
+    /// Tells the others which own rows lack nothing, and leaves theirs out.
+    fn tell_filled(
+        &mut self,
+        exchange: &mut Exchange,
+        part: &mut PartSearch<'s>,
+    ) -> Result<(), ClusterError> {
+        let filled = part.filled();
+        let filling = &mut Filling(Level {
+            part,
+            observer: &mut self.observer,
+        });
+        let mut framed = Vec::new();
+        for to in exchange.others() {
+            for block in &filled {
+                words::frame(block, &mut framed);
+                exchange.send(to, &framed, filling)?;
+            }
+        }
+        exchange.end_round(&[], filling)?;
+        Ok(())
     }
 
     /// Puts what the own frontier adds to own rows there.

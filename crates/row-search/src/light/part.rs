@@ -9,12 +9,12 @@ use core::fmt;
 use core::ops::Range;
 
 pub use self::blocks::BlockError;
-use self::pulling::{add_new, bring_marked, expect_nothing_beyond, found_in};
+use self::pulling::{add_new, bring_marked, expect_nothing_beyond, filled, found_in};
 use self::row_bits::RowBits;
 use crate::lanes::LANES;
 use crate::level::{Sources, add_level, find_candidates, is_small};
 use crate::neighbours::order_of_moves;
-use crate::row::with_row_length;
+use crate::row::{full_row, with_row_length};
 use crate::search::SearchError;
 use crate::sets::Sets;
 use crate::space::{Space, State};
@@ -69,6 +69,10 @@ pub struct PartSearch<'a> {
     sets: Sets<2>,
     /// All rows with a neighbour in the frontier, if that is small.
     candidates: RowBits,
+    /// Rows of other parts that lack no states, as far as these have told.
+    filled: RowBits,
+    /// Whether other parts know nothing yet of the own rows that lack no states.
+    tells_all: bool,
     /// The number of states reached, times the unit of the weights.
     total: u64,
     /// Those of the last level.
@@ -127,9 +131,12 @@ impl<'a> PartSearch<'a> {
         [total, newest]: [u64; 2],
     ) -> Result<Self, SearchError> {
         let found = space.rows();
+        let none = || RowBits::none(found).ok_or(SearchError::TooManyRows { found });
         Ok(Self {
             order: order_of_moves(space),
-            candidates: RowBits::none(found).ok_or(SearchError::TooManyRows { found })?,
+            candidates: none()?,
+            filled: none()?,
+            tells_all: true,
             space,
             rows,
             sets,
@@ -156,12 +163,12 @@ impl<'a> PartSearch<'a> {
     /// The size of the sets and the lists of rows in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.sets.bytes() + self.candidates.bytes()
+        self.sets.bytes() + self.candidates.bytes() + self.filled.bytes()
     }
 
     /// The size in bytes of a part with this many of all rows; `None` if it is 2^64 or more.
     ///
-    /// In addition to the sets, a part takes two bytes for each of its own rows, and a bit for each
+    /// In addition to the sets, a part takes two bytes for each of its own rows, and two bits for each
     /// of all rows.
     ///
     /// ```
@@ -178,7 +185,7 @@ impl<'a> PartSearch<'a> {
         // Two sets and two lists.
         let row = u64::try_from(row_bytes).ok()?.checked_mul(2)?;
         let own = row.checked_add(2)?.checked_mul(own_rows)?;
-        own.checked_add(RowBits::bytes_of(all_rows))
+        own.checked_add(2 * RowBits::bytes_of(all_rows))
     }
 
     /// Begins the next level, making room for it. While the frontier is small, it finds the rows
@@ -239,7 +246,32 @@ impl<'a> PartSearch<'a> {
     #[must_use]
     pub fn found_in(&self, rows: Range<u64>) -> Vec<Vec<u8>> {
         assert_rows(self.space, &rows);
-        self.with_sources(|sources| with_row_length!(self.space.fibre(), found_in(sources, &rows)))
+        self.with_sources(|sources| {
+            with_row_length!(self.space.fibre(), found_in(sources, &rows, &self.filled))
+        })
+    }
+
+    /// Own rows in which the last level has reached all states, in blocks, for other parts to
+    /// [leave out](Self::leave_out). In the first level of this part, and when closing, all rows without unreached states.
+    ///
+    /// A search gets the same result without them, but finds what leads into such rows in vain.
+    ///
+    /// # Panics
+    ///
+    /// If no level has begun.
+    #[must_use]
+    pub fn filled(&self) -> Vec<Vec<u8>> {
+        let gained = (!self.tells_all).then_some(self.sets.active.as_slice());
+        self.with_sources(|sources| with_row_length!(self.space.fibre(), filled(sources, gained)))
+    }
+
+    /// Leaves out rows that another part has [filled](Self::filled) when looking for states in rows of others.
+    ///
+    /// # Errors
+    ///
+    /// [`BlockError`] if the block is invalid or has other rows. Those before the fault are left out.
+    pub fn leave_out(&mut self, block: &[u8]) -> Result<(), BlockError> {
+        with_row_length!(self.space.fibre(), leave_out(self, block))
     }
 
     /// Adds what the states of this part add to some of its own rows.
@@ -298,6 +330,7 @@ impl<'a> PartSearch<'a> {
         core::mem::swap(&mut self.sets.active, &mut self.sets.spare);
         self.sets.spare.fill(false);
         self.newest = core::mem::take(&mut self.found);
+        self.tells_all = false;
         self.total += self.newest;
         self.phase = Phase::Between;
         self.newest
@@ -311,6 +344,9 @@ impl<'a> PartSearch<'a> {
     /// If the previous level has not ended.
     pub fn begin_closing(&mut self) {
         self.make_room();
+        // What proves the result relies on nothing told before.
+        self.filled.clear();
+        self.tells_all = true;
         self.phase = Phase::Closing;
     }
 
@@ -377,6 +413,21 @@ fn add_block<const V: usize>(part: &mut PartSearch<'_>, block: &[u8]) -> Result<
             sets.spare[own] = true;
             *found += u64::from(new) * space.weight(row);
         }
+        Ok(())
+    })
+}
+
+/// Marks the rows of a block as filled.
+fn leave_out<const V: usize>(part: &mut PartSearch<'_>, block: &[u8]) -> Result<(), BlockError> {
+    let (fibre, all) = (part.space.fibre(), part.space.rows());
+    let full = full_row::<V>(fibre);
+    blocks::read_block::<V>(fibre, block, |row, states| {
+        if *states != full || row >= all || part.rows.contains(&row) {
+            return Err(BlockError(format!(
+                "found row {row} in a block of full rows, expected one of another part, with all of its states"
+            )));
+        }
+        part.filled.insert(row);
         Ok(())
     })
 }

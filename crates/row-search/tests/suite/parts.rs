@@ -396,3 +396,36 @@ fn packed_rows_are_short_and_come_as_they_were() {
     assert!(sent > 1000, "{sent}");
     assert!(sent < levels * half as usize * row_bytes / 2, "{sent}");
 }
+
+/// In the end all rows are full: once that is told, nothing is found for others any more.
+#[test]
+fn rows_that_others_have_filled_are_left_out() {
+    let space = corners::space(&corners::turns()[..3]);
+    let mut parts = Together::new(&space, 2);
+    while parts.next_level().expect("few levels").is_some() {}
+    let [first, second] = &mut parts.parts[..] else {
+        panic!("there are two");
+    };
+    first.begin_closing();
+    second.begin_closing();
+    let rows = second.rows();
+    assert!(!first.found_in(rows.clone()).is_empty());
+    let blocks = second.filled();
+    assert_eq!(blocks.len() as u64, (rows.end - rows.start).div_ceil(64));
+    // A row's own part, what is no block, and rows that are not full.
+    assert!(second.leave_out(&blocks[0]).is_err());
+    assert!(first.leave_out(&blocks[0][..7]).is_err());
+    let (row, members) = (rows.start.to_le_bytes(), 2);
+    let some = [&row[..], &[members, 1, 0, 0]].concat();
+    let error = first.leave_out(&some).expect_err("not full").to_string();
+    assert!(
+        error.starts_with(&format!("found row {} in a block of full rows", rows.start)),
+        "{error}"
+    );
+    let beyond = [&space.rows().to_le_bytes()[..], &[3]].concat();
+    assert!(first.leave_out(&beyond).is_err());
+    for block in &blocks {
+        first.leave_out(block).expect("a part has told it");
+    }
+    assert!(first.found_in(rows).is_empty());
+}

@@ -4,6 +4,7 @@
 use core::ops::Range;
 
 use super::blocks::{self, BlockOut};
+use super::row_bits::RowBits;
 use crate::fibre::Fibre;
 use crate::lanes::Lanes;
 use crate::level::{RowSearch, Sources};
@@ -12,21 +13,61 @@ use crate::proof::expect_right;
 use crate::row::{Row, any, count, full_row, row_of};
 use crate::space::State;
 
-/// What the frontier adds to rows of other parts, in blocks.
-pub(super) fn found_in<const V: usize>(sources: &Sources<'_>, rows: &Range<u64>) -> Vec<Vec<u8>> {
+/// What the frontier adds to rows of other parts, in blocks. Rows that are filled gain nothing.
+pub(super) fn found_in<const V: usize>(
+    sources: &Sources<'_>,
+    rows: &Range<u64>,
+    filled: &RowBits,
+) -> Vec<Vec<u8>> {
+    let full = full_row(sources.space.fibre());
+    in_blocks::<V>(sources, rows, &|search, row, put| {
+        if !filled.has(row)
+            && search.is_candidate(row)
+            && let Some(found) = search.found(row, &full)
+        {
+            put(found);
+        }
+    })
+}
+
+/// The rows of the set, of these that have gained states if they are given, that lack none, in blocks.
+pub(super) fn filled<const V: usize>(
+    sources: &Sources<'_>,
+    gained: Option<&[bool]>,
+) -> Vec<Vec<u8>> {
+    let set = sources.newest.as_chunks::<V>().0;
+    let full = full_row(sources.space.fibre());
+    let first = sources.first_row;
+    in_blocks::<V>(
+        sources,
+        &(first..first + set.len() as u64),
+        &|_, row, put| {
+            let own = (row - first) as usize;
+            if gained.is_none_or(|gained| gained[own]) && set[own] == full {
+                put(&full);
+            }
+        },
+    )
+}
+
+/// A function that may put a row into a block.
+type Put<'a, const V: usize> =
+    &'a (dyn Fn(&mut RowSearch<'_, V>, u64, &mut dyn FnMut(&Row<V>)) + Sync);
+
+/// Blocks of what is put of some rows.
+fn in_blocks<const V: usize>(
+    sources: &Sources<'_>,
+    rows: &Range<u64>,
+    each: Put<'_, V>,
+) -> Vec<Vec<u8>> {
     let fibre = sources.space.fibre();
-    let full = full_row(fibre);
     // There are bits in memory for all rows, and a block is a word of those.
     let blocks = (rows.end - rows.start).div_ceil(blocks::ROWS) as usize;
     let of_block = |search: &mut RowSearch<'_, V>, number: usize| {
         let first = rows.start + number as u64 * blocks::ROWS;
         let mut block = BlockOut::new(first);
         for row in first..rows.end.min(first + blocks::ROWS) {
-            if search.is_candidate(row)
-                && let Some(found) = search.found(row, &full)
-            {
-                block.put(fibre, row, found);
-            }
+            each(search, row, &mut |found| block.put(fibre, row, found));
         }
         block.finish()
     };

@@ -61,6 +61,7 @@ impl<'a> Together<'a> {
     /// Each part searches its rows, and sends the others what it finds in theirs: in any order, some of it twice.
     fn exchange(&mut self) {
         let rows: Vec<Range<u64>> = self.parts.iter().map(PartSearch::rows).collect();
+        self.tell_filled();
         if self.number_below(2) == 0 {
             self.search_own();
         }
@@ -87,6 +88,20 @@ impl<'a> Together<'a> {
         self.add(blocks);
         self.search_own();
         self.add(half);
+    }
+
+    /// Each part tells some of the others which of its rows lack nothing.
+    fn tell_filled(&mut self) {
+        for teller in 0..self.parts.len() {
+            for block in self.parts[teller].filled() {
+                for other in (0..self.parts.len()).filter(|&other| other != teller) {
+                    if self.number_below(4) > 0 {
+                        let told = self.parts[other].leave_out(&block);
+                        told.expect("a part has told it");
+                    }
+                }
+            }
+        }
     }
 
     /// Each part searches its own rows. Nothing changes if they were searched before.
