@@ -97,9 +97,9 @@ fn strangers_neither_end_nor_delay_a_meeting() {
         socket
     };
     let silent: Vec<_> = (0..100).map(|_| say(b"")).collect();
-    let half = say(b"rowhello\x01\x00");
+    let half = say(b"rowhello\x02\x00");
     let mut http = say(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    let hostile = say(&[b"rowhello\x01\x00".as_slice(), &[0xff; 45]].concat());
+    let hostile = say(&[b"rowhello\x02\x00".as_slice(), &[0xff; 45]].concat());
     let long = say(&[b'r'; 100_000]);
     drop(say(b"rowh"));
 
@@ -313,7 +313,7 @@ fn a_process_that_goes_without_a_word_is_lost_for_all() {
 /// A process made by hand, that doesn't say more than it is told to.
 fn connect_as_process_1(address: &str, channel: u8) -> TcpStream {
     let mut socket = TcpStream::connect(address).expect("it listens");
-    let mut bytes = b"rowhello\x01\x00".to_vec();
+    let mut bytes = b"rowhello\x02\x00".to_vec();
     bytes.extend(KEY);
     bytes.extend([1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, channel]);
     socket.write_all(&bytes).expect("there is room");
