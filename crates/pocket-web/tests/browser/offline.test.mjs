@@ -85,10 +85,10 @@ test("nothing that is seen moves while the page loads", () => visiting(async (ho
     window.shifts = [];
     new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => window.shifts.push(value))).observe({ type: "layout-shift", buffered: true });
   });
-  for (const fragment of ["#cycles?n=4&moves=U+R", "#solve?scramble=R+U+F2", "#scrambles?n=3&seed=1"]) {
+  for (const fragment of ["#cycles?n=4&moves=U+R", "#solve?scramble=R+U+F2", "#scrambles?n=3&seed=1", "#god?depth=11"]) {
     await visitor.goto("about:blank");
     await visitor.goto(host.address + fragment);
-    await visitor.locator("#cycles-table tr, #solutions li, #scrambles-list li").first().waitFor();
+    await visitor.locator("#cycles-table tr, #solutions li, #scrambles-list li, #god-gallery li").first().waitFor();
     await visitor.waitForTimeout(300);
     const shift = await visitor.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0));
     assert.ok(shift < 0.05, `${fragment}: ${shift}`);
@@ -155,6 +155,18 @@ test("a module that never comes is told, and the page starts again with a button
   await isKept(visitor);
 }));
 
+test("the first view waits for no other, and one that does not come is told", () => visiting(async (host, visitor) => {
+  host.status = (name) => (name.includes("others.") ? 503 : 200);
+  await visitor.goto(host.address);
+  await solves(visitor);
+  await visitor.goto(`${host.address}#cycles`);
+  await visitor.locator("#stray").filter({ hasText: "This view could not be fetched" }).waitFor();
+  host.status = () => 200;
+  await visitor.reload();
+  await visitor.locator("#cycles-table tr").first().waitFor();
+  assert.ok(await visitor.locator("#stray").isHidden());
+}));
+
 test("what comes with the first definition is told when it does not come, and can be tried again", () => visiting(async (host, visitor) => {
   const all = await withLater(first);
   const later = [...all.keys()].filter((name) => !first.has(name));
@@ -162,7 +174,7 @@ test("what comes with the first definition is told when it does not come, and ca
     "godtable/wasm/pocket_puzzle.js", "godtable/wasm/pocket_puzzle_bg.wasm", "godtable/wasm/pocket_solve.js",
     "godtable/wasm/pocket_solve_bg.wasm", "js/views/puzzle/view.js"]);
   await visitor.goto(`${host.address}#puzzle`);
-  await visitor.locator("#puzzle-fault").filter({ hasText: "this view could not be fetched" }).waitFor();
+  await visitor.locator("#stray").filter({ hasText: "This view could not be fetched" }).waitFor();
   host.files = new Map([...all].filter(([name]) => first.has(name) || name.includes("view.")));
   await visitor.reload();
   await visitor.getByRole("button", { name: "Two rings" }).click();
