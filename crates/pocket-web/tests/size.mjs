@@ -12,6 +12,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const PARTS = [
   ["what the first view needs", [], { brotli: [145_000, 170_000], gzip: [170_000, 195_000] }],
   ["the other views, which follow by themselves", ["views/others"], { brotli: [13_000, 13_000], gzip: [15_000, 15_000] }],
+  ["pictures for other programs, which the page does not show", [".png"], { plain: [150_000, 150_000] }],
   ["what is fetched with the first definition", ["views/puzzle/", "wasm/pocket_puzzle", "wasm/pocket_solve."], { brotli: [150_000, 185_000], gzip: [175_000, 220_000] }],
   ["the module for solutions", ["wasm/pocket_solve_bg"], { brotli: [400_000, 460_000], gzip: [500_000, 590_000] }],
 ];

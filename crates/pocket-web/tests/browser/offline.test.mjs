@@ -101,9 +101,24 @@ test("the page can be installed", () => visiting(async (host, visitor) => {
   const { data, errors } = await session.send("Page.getAppManifest");
   assert.deepEqual(errors, []);
   const { name, icons, display } = JSON.parse(data);
+  const pictures = await withLater(first);
+  host.files = pictures;
   assert.match(name, /^pocket/);
   assert.equal(display, "standalone");
-  assert.equal(await visitor.evaluate((icon) => fetch(icon).then(({ status }) => status), icons[0].src), 200);
+  // The picture of a link's preview is as large as the page says.
+  const [preview, width, height] = await visitor.evaluate(() =>
+    ["image", "image:width", "image:height"].map((what) => document.querySelector(`meta[property="og:${what}"]`).content));
+  const all = [...icons.map(({ src, sizes }) => [src, sizes]), [preview, `${width}x${height}`]];
+  assert.deepEqual(all.map(([, sizes]) => sizes), ["any", "192x192", "512x512", "1200x630"]);
+  for (const [src, sizes] of all) {
+    const [type, content] = [pictures.get(src)?.type, pictures.get(src)?.content];
+    assert.equal(await visitor.evaluate((icon) => fetch(icon).then(({ status }) => status), src), 200);
+    if (type === "image/png") {
+      assert.equal(`${content.readUInt32BE(16)}x${content.readUInt32BE(20)}`, sizes);
+    } else {
+      assert.deepEqual([type, sizes], ["image/svg+xml", "any"]);
+    }
+  }
 }));
 
 test("the page opens without a network, by each of its names", () => visiting(async (host, visitor) => {
@@ -172,7 +187,7 @@ test("what comes with the first definition is told when it does not come, and ca
   const later = [...all.keys()].filter((name) => !first.has(name));
   assert.deepEqual(later.map((name) => name.replace(/\.\w{10}/, "")).sort(), [
     "godtable/wasm/pocket_puzzle.js", "godtable/wasm/pocket_puzzle_bg.wasm", "godtable/wasm/pocket_solve.js",
-    "godtable/wasm/pocket_solve_bg.wasm", "js/views/puzzle/view.js"]);
+    "godtable/wasm/pocket_solve_bg.wasm", "icon-192.png", "icon-512.png", "js/views/puzzle/view.js", "preview.png"]);
   await visitor.goto(`${host.address}#puzzle`);
   await visitor.locator("#stray").filter({ hasText: "This view could not be fetched" }).waitFor();
   host.files = new Map([...all].filter(([name]) => first.has(name) || name.includes("view.")));
