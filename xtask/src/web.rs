@@ -18,10 +18,13 @@ pub(crate) struct Arguments {
     /// The port to serve it on; 0 takes any free one
     #[arg(long, value_name = "N", default_value_t = 8000)]
     port: u16,
+    /// The address it will have, such as https://example.org/pocket/, for the picture in previews of links
+    #[arg(long, value_name = "URL")]
+    address: Option<String>,
     /// Try it in a browser (needs node and chromium; fetches the driver when it is missing)
     #[arg(long)]
     test: bool,
-    /// Take the pictures that the documents show (needs the same)
+    /// Take the pictures that the documents show, the icons and the preview of the page (needs the same)
     #[arg(long, conflicts_with_all = ["serve", "test"])]
     pictures: bool,
     /// Take pictures of every view in every form into target/views, to be looked at (needs the same)
@@ -31,7 +34,7 @@ pub(crate) struct Arguments {
 
 /// Builds the page, then serves or tries it if that was asked for.
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
-    let folder = build::build()?;
+    let folder = build::build(arguments.address.as_deref())?;
     if arguments.serve {
         let server = server::Server::new(folder, arguments.port)?;
         say(&format!("serving {} until stopped", server.address()));

@@ -1,6 +1,7 @@
 //! Any puzzle, by its name or its definition, with some of its pieces and moves: counted, solved and scrambled; numbers and words.
 
 mod chosen;
+mod film;
 mod numbers;
 mod piece_numbers;
 mod question;

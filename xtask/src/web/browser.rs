@@ -5,6 +5,7 @@ use std::thread;
 
 use xshell::{Shell, cmd};
 
+use super::build::PAGE;
 use super::compiler::is_there;
 use super::server::Server;
 use crate::workspace::{Outcome, root, say, shell, target};
@@ -46,11 +47,11 @@ pub(super) fn test(folder: PathBuf) -> Outcome {
     Ok(())
 }
 
-/// Takes the pictures that the documents show.
+/// Takes the pictures that the documents show, and those of the page itself.
 pub(super) fn picture(folder: PathBuf) -> Outcome {
     let shell = equipped()?;
-    let pictures = root().join(PICTURES);
-    cmd!(shell, "node pictures.mjs {pictures}")
+    let (pictures, page) = (root().join(PICTURES), root().join(PAGE));
+    cmd!(shell, "node pictures.mjs {pictures} {page}")
         .env("PAGE", served(folder)?)
         .run()?;
     Ok(())

@@ -9,7 +9,7 @@ use super::release;
 use crate::workspace::{Outcome, root, say, shell, target};
 
 /// The files of the page.
-const PAGE: &str = "crates/pocket-web/www";
+pub(super) const PAGE: &str = "crates/pocket-web/www";
 
 /// Compresses the files of the page or of the package and refuses them when they are too large; it names the limits.
 const MEASURE: &str = "crates/pocket-web/tests/size.mjs";
@@ -25,15 +25,19 @@ const MODULES: [(&str, &str); 3] = [
 /// What the page and the package share: the questions to a worker, and the worker, with the modules beside them.
 pub(super) const SHARED: &str = "godtable";
 
-/// Writes the finished folder and says how large it is.
-pub(super) fn build() -> Outcome<PathBuf> {
+/// Writes the finished folder, to be reached at an address if there is one, and says how large it is.
+pub(super) fn build(address: Option<&str>) -> Outcome<PathBuf> {
     let shell = shell()?;
     let compiler = compiler::find(&shell)?;
     let folder = root().join("target/web");
     shell.remove_path(&folder)?;
     copy(&shell, &root().join(PAGE), &folder)?;
     write_modules(&shell, &compiler, &folder.join(SHARED))?;
-    release::stamp(&shell, &folder, &list(&shell, &folder, "")?)?;
+    let addresses = release::Addresses {
+        page: address.map_or_else(String::new, |one| format!("{}/", one.trim_end_matches('/'))),
+        repository: env!("CARGO_PKG_REPOSITORY").to_owned(),
+    };
+    release::stamp(&shell, &folder, &list(&shell, &folder, "")?, addresses)?;
     measure(&shell, &folder, compiler.is_small)?;
     Ok(folder)
 }

@@ -20,13 +20,22 @@ use crate::workspace::Outcome;
 const ENTRIES: [&str; 2] = ["index.html", "sw.js"];
 
 /// What few people need: it is not kept for use without a network before it is first used.
-const LATER: [&str; 5] = [
+const LATER: [&str; 8] = [
     "godtable/wasm/pocket_puzzle.js",
     "godtable/wasm/pocket_puzzle_bg.wasm",
     "godtable/wasm/pocket_solve.js",
     "godtable/wasm/pocket_solve_bg.wasm",
+    "icon-192.png",
+    "icon-512.png",
     "js/views/puzzle/view.js",
+    "preview.png",
 ];
+
+/// What stands before the name of the picture that previews of links show.
+const PICTURE: &str = "<meta property=\"og:image\" content=\"";
+
+/// What stands before the name of a crate.
+const CRATE: &str = "<a class=\"crate\">";
 
 /// How many hexadecimal digits of the SHA-256 go into a name.
 const STAMP: usize = 10;
@@ -41,9 +50,19 @@ struct Stamped {
     content: Vec<u8>,
 }
 
+/// Addresses outside of the page that its index.html tells; each is empty as long as nobody knows it.
+#[derive(Debug, Default)]
+pub(super) struct Addresses {
+    /// Of the page itself. Whoever previews a link to it wants the whole address of the picture.
+    pub(super) page: String,
+    /// Of the repository, to which the names of crates lead.
+    pub(super) repository: String,
+}
+
 /// The files of a page, some of them stamped already.
 #[derive(Debug, Default)]
 struct Release {
+    addresses: Addresses,
     files: BTreeMap<String, Vec<u8>>,
     stamped: BTreeMap<String, Stamped>,
     /// The files that are being stamped, each named by the one before.
@@ -52,8 +71,16 @@ struct Release {
 
 /// Renames all files in a folder, named from there, and writes their new names to where they are mentioned.
 /// Comments of scripts and style sheets are left out, and the modules of the page become one file.
-pub(super) fn stamp(shell: &Shell, folder: &Path, names: &[String]) -> Outcome {
-    let mut release = Release::default();
+pub(super) fn stamp(
+    shell: &Shell,
+    folder: &Path,
+    names: &[String],
+    addresses: Addresses,
+) -> Outcome {
+    let mut release = Release {
+        addresses,
+        ..Release::default()
+    };
     for name in names {
         let content = shell.read_binary_file(folder.join(name))?;
         release
@@ -137,10 +164,28 @@ impl Release {
         Ok(())
     }
 
-    /// The finished index.html.
+    /// The finished index.html, with what is outside of the page.
     fn page(&self) -> Outcome<Vec<u8>> {
         let page = self.stamped.get("index.html");
-        Ok(page.ok_or("index.html is missing")?.content.clone())
+        let page = page.ok_or("index.html is missing")?.content.clone();
+        let Addresses {
+            page: own,
+            repository,
+        } = &self.addresses;
+        let mut text = String::from_utf8(page)?;
+        text = text.replace(PICTURE, &format!("{PICTURE}{own}"));
+        if !repository.is_empty() {
+            let mut pieces = text.split(CRATE);
+            let mut linked = pieces.next().unwrap_or_default().to_owned();
+            for piece in pieces {
+                let name = piece.split('<').next().unwrap_or_default();
+                linked += &format!(
+                    "<a class=\"crate\" href=\"{repository}/tree/HEAD/crates/{name}\">{piece}"
+                );
+            }
+            text = linked;
+        }
+        Ok(text.into_bytes())
     }
 
     /// The service worker, which is told the names of all files, which of them come later, and the stamp of the page.
@@ -284,6 +329,33 @@ mod tests {
         let worker = &files["sw.js"];
         assert!(worker.contains(&format!("const LATER = [\"{module}\"];\n")));
         assert_eq!(worker.matches(module.as_str()).count(), 1);
+    }
+
+    #[test]
+    fn a_release_tells_the_addresses_that_are_known() {
+        let page = |page: &str, repository: &str| {
+            let html =
+                "<meta property=\"og:image\" content=\"a.png\"><dt><a class=\"crate\">cycles</a>";
+            let html = Stamped {
+                name: "index.html".into(),
+                content: html.into(),
+            };
+            let release = Release {
+                addresses: Addresses {
+                    page: page.into(),
+                    repository: repository.into(),
+                },
+                stamped: BTreeMap::from([("index.html".into(), html)]),
+                ..Release::default()
+            };
+            String::from_utf8(release.page().unwrap()).unwrap()
+        };
+        assert_eq!(
+            page("https://a.example/", "https://b.example/c"),
+            "<meta property=\"og:image\" content=\"https://a.example/a.png\"><dt>\
+             <a class=\"crate\" href=\"https://b.example/c/tree/HEAD/crates/cycles\">cycles</a>"
+        );
+        assert!(page("", "").ends_with("content=\"a.png\"><dt><a class=\"crate\">cycles</a>"));
     }
 
     #[test]

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use god_table::{Metric, MoveSet};
 use puzzle_def::{
-    Definition, Keep, MoveChoiceError, Pattern, Puzzle, ReadError, Transformation, Turn, known,
+    Definition, GoalPattern, Keep, MoveChoiceError, Pattern, Puzzle, ReadError, Transformation,
+    Turn, known,
 };
 
 use super::UNSOLVABLE;
@@ -22,6 +23,8 @@ pub(super) struct Chosen {
     kept: Vec<Keep>,
     /// How the definition that was given numbers its pieces, if there is one.
     numbers: Option<PieceNumbers>,
+    /// What is to be reached, unless it is the solved position.
+    goal: Option<GoalPattern>,
     /// With all moves.
     whole: Definition,
     /// With the moves that may be used.
@@ -57,6 +60,12 @@ impl Chosen {
                 cut.map_err(|error| Fault::new(&error))?
             }
         };
+        let goal = choices.goal.as_ref();
+        let goal = goal.map(|text| whole.read_goal("goal", text)).transpose()?;
+        let whole = match &goal {
+            Some(goal) => whole.towards(goal),
+            None => whole,
+        };
         let (names, with_powers) = match (&choices.moves, &choices.generator_moves) {
             (Some(_), Some(_)) => {
                 return Err(Fault::mismatch("moves and generatorMoves", "one of them"));
@@ -68,7 +77,7 @@ impl Chosen {
             None => whole.clone(),
             Some(names) => chosen_moves(&whole, names, with_powers, choices.single)?,
         };
-        let is_cut = !kept.is_empty() || names.is_some();
+        let is_cut = !kept.is_empty() || names.is_some() || goal.is_some();
         let puzzle = match is_cut && puzzle.has_moves_that_change_the_grip() {
             true => puzzle.with_fixed_grip(),
             false => puzzle,
@@ -77,6 +86,7 @@ impl Chosen {
             puzzle,
             kept,
             numbers,
+            goal,
             whole,
             definition,
             single: choices.single,
@@ -131,7 +141,8 @@ impl Chosen {
     /// The moves of the pocket cube that may be used, if it is that with all its pieces, and each of them can be undone.
     pub(super) fn pocket_moves(&self) -> Result<Option<MoveSet>, Fault> {
         let is_pocket = self.puzzle.name() == POCKET && self.puzzle.is_turned_like_a_cube();
-        if !is_pocket || !self.kept.is_empty() || !self.undoes_all()? {
+        let is_whole = self.kept.is_empty() && self.goal.is_none();
+        if !is_pocket || !is_whole || !self.undoes_all()? {
             return Ok(None);
         }
         let names = self.names()?;
@@ -149,27 +160,33 @@ impl Chosen {
     }
 
     /// Reads a position: moves as a person makes them who holds the puzzle, or all its pieces.
-    pub(super) fn position(&self, position: &Position) -> Result<Pattern, Fault> {
-        let whole = match position {
+    pub(super) fn read(&self, position: &Position) -> Result<Pattern, Fault> {
+        match position {
             Position::Moves(text) => {
                 let seen = self.puzzle.read_moves(text);
                 let seen = seen.map_err(|error| in_moves(text, &error))?;
-                seen.pattern().clone()
+                Ok(seen.pattern().clone())
             }
             Position::Pattern(text) => {
                 let numbers = self.numbers.as_ref();
                 let closed = numbers.and_then(|numbers| numbers.close_gaps(text));
                 let definition = self.puzzle.definition();
-                definition.read_pattern("pattern.json", closed.as_deref().unwrap_or(text))?
-            }
-        };
-        match self.kept.is_empty() {
-            true => Ok(whole),
-            false => {
-                let kept = self.puzzle.definition().kept_pattern(&self.kept, &whole);
-                kept.map_err(|error| Fault::new(&error))
+                Ok(definition.read_pattern("pattern.json", closed.as_deref().unwrap_or(text))?)
             }
         }
+    }
+
+    /// Reads a position, and leaves out what the kept pieces and the goal don't tell apart.
+    pub(super) fn position(&self, position: &Position) -> Result<Pattern, Fault> {
+        let mut seen = self.read(position)?;
+        if !self.kept.is_empty() {
+            let kept = self.puzzle.definition().kept_pattern(&self.kept, &seen);
+            seen = kept.map_err(|error| Fault::new(&error))?;
+        }
+        Ok(match &self.goal {
+            Some(goal) => goal.seen(&seen),
+            None => seen,
+        })
     }
 
     /// The name of the inverse of each move, whether that may be used or not.
@@ -209,7 +226,7 @@ impl Chosen {
 }
 
 /// A fault in moves that were handed over: there is one line of them, as a rule.
-fn in_moves(text: &str, error: &ReadError) -> Fault {
+pub(super) fn in_moves(text: &str, error: &ReadError) -> Fault {
     let position = error.position();
     let line = match text.contains(['\n', '\r']) {
         true => format!("line {}, ", position.line),

@@ -37,6 +37,8 @@ pub(crate) struct Choices {
     pub(crate) moves: Option<Vec<String>>,
     /// The moves of which all powers may be used.
     pub(crate) generator_moves: Option<Vec<String>>,
+    /// The pattern to be reached instead of the solved position.
+    pub(crate) goal: Option<String>,
     /// Whether a move and the one that undoes it are all that counts as one.
     #[serde(default)]
     pub(crate) single: bool,

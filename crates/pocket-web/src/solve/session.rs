@@ -2,13 +2,14 @@
 
 use god_table::Depth;
 use js_sys::Function;
+use puzzle_def::known;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::chosen::Chosen;
 use super::question::Question;
 use super::solver::{Solver, Wanted};
-use super::{numbers, search};
+use super::{film, numbers, search};
 use crate::answer::{answer, json};
 use crate::fault::Fault;
 use crate::levels::Level;
@@ -76,12 +77,33 @@ impl PuzzleSession {
                 let found = format!("minDepth {least}");
                 return Err(Fault::mismatch(&found, &format!("at most maxDepth {most}")));
             }
-            let no_position = || Fault::mismatch("no position", "moves or a pattern");
             let position = question.position.as_ref().ok_or_else(no_position)?;
             let pattern = solver.chosen.position(position)?;
             solver.solve(&pattern, wanted, &mut told(report))
         });
         answer(solved)
+    }
+
+    /// The definition of a built-in puzzle, as the text of a `.tws` file.
+    #[must_use]
+    pub fn definition(&self, name: &str) -> String {
+        let known = known::find(name).map_err(|error| Fault::new(&error));
+        let text = known.and_then(|puzzle| {
+            let text = puzzle.definition().to_tws();
+            text.map_err(|error| Fault::new(&error))
+        });
+        answer(text)
+    }
+
+    /// A solution of a position on the net of the puzzle, move by move; `null` if it has none.
+    #[must_use]
+    pub fn film(&mut self, question: &str, solution: &str) -> String {
+        let filmed = self.asked(question).and_then(|(solver, question)| {
+            let position = question.position.as_ref().ok_or_else(no_position)?;
+            let pattern = solver.chosen.read(position)?;
+            film::film(&solver.chosen.puzzle, pattern, solution)
+        });
+        answer(filmed)
     }
 
     /// A scramble, the same for the same seed.
@@ -136,6 +158,10 @@ impl PuzzleSession {
         };
         Ok((self.solver.insert(solver), question))
     }
+}
+
+fn no_position() -> Fault {
+    Fault::mismatch("no position", "moves or a pattern")
 }
 
 /// Tells a function of JavaScript of each level.

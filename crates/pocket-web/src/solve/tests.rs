@@ -1,9 +1,11 @@
 //! Solutions and scrambles of puzzles from names and definitions, held against what is known of them.
 
 use god_table::Depth;
+use puzzle_def::Pattern;
 use puzzle_space::{Bytes, Memory, MemorySource};
 use serde_json::{Value, json};
 
+use super::film::film;
 use super::question::Question;
 use super::solver::{Solver, Wanted};
 use crate::fault::Fault;
@@ -197,4 +199,108 @@ fn choices_that_do_not_go_together_are_refused() {
     };
     let question = question(&name("pocket"), None, MEGABYTE);
     assert_eq!(question.memory().to_string(), memory.to_string());
+}
+
+#[test]
+fn a_goal_is_reached_by_fewer_moves() {
+    let all = wanted(true, 0, Depth::MAX);
+    // The lower layer is to be solved, which the moves leave it.
+    for (puzzle, goal, moves, length) in [
+        (
+            "pocket",
+            "CORNERS ? ? ? ? 5 6 7",
+            "R U R' U' R' F R2 U' R' U' R U R' F'",
+            0,
+        ),
+        ("pocket", "CORNERS ? ? ? ? 5 6 7", "F R2", 2),
+        (
+            "3x3x3",
+            "EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?",
+            "U R F",
+            2,
+        ),
+        ("pyraminx", "EDGES ? ? ? ? ? ?", "R U", 2),
+    ] {
+        let choices = json!({ "puzzle": { "name": puzzle }, "goal": goal });
+        let found = solve(&choices, moves, 64 * MEGABYTE, all).unwrap();
+        let lengths = found.iter().map(|one| one.split_whitespace().count());
+        assert!(
+            lengths.clone().all(|found| found == length),
+            "{puzzle}: {found:?}"
+        );
+    }
+    let choices = json!({ "puzzle": { "name": "pocket" }, "goal": "CORNERS 1 2" });
+    let told = fault(solve(&choices, "R", MEGABYTE, all));
+    assert!(
+        told["message"]
+            .as_str()
+            .unwrap()
+            .starts_with("goal, line 1"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
+    for (puzzle, moves, stickers) in [
+        ("pocket", "x R U2 F'", 24),
+        ("3x3x3", "R y U F2", 54),
+        ("2x2x3", "U R2 D F2", 32),
+        ("floppy", "012", 30),
+        ("pyraminx", "U R' l B", 36),
+        ("skewb", "U B L R'", 30),
+    ] {
+        let question = question(
+            &name(puzzle),
+            Some(&json!({ "moves": moves })),
+            64 * MEGABYTE,
+        );
+        let (mut solver, at) = (
+            Solver::new(question.choices.clone(), question.memory()).unwrap(),
+            question.position.as_ref().unwrap(),
+        );
+        let pattern = solver.chosen.position(at).unwrap();
+        let first = wanted(false, 0, Depth::MAX);
+        let found = solver.solve(&pattern, first, &mut |_| {}).unwrap();
+        let film = film(
+            &solver.chosen.puzzle,
+            solver.chosen.read(at).unwrap(),
+            &found[0],
+        );
+        let film = serde_json::to_value(film.unwrap().unwrap()).unwrap();
+        let frames = film["frames"].as_array().unwrap();
+        assert_eq!(
+            film["outlines"].as_array().unwrap().len(),
+            stickers,
+            "{puzzle}"
+        );
+        assert_eq!(frames.len(), film["moves"].as_array().unwrap().len() + 1);
+        let solved = solver.chosen.puzzle.read_moves("").unwrap();
+        let solved = film_of_nothing(&solver, solved.pattern());
+        // The skewb may be turned as a whole.
+        let last = frames.last().unwrap();
+        assert_eq!(looks(last), looks(&solved), "{puzzle}: {found:?}");
+        assert_ne!(looks(&frames[0]), looks(&solved), "{puzzle}");
+    }
+    let ring = "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n";
+    let solver = question(
+        &json!({ "puzzle": { "file": ["ring.tws", ring] } }),
+        None,
+        MEGABYTE,
+    );
+    let solver = Solver::new(solver.choices.clone(), solver.memory()).unwrap();
+    let start = solver.chosen.definition.start().clone();
+    assert!(film(&solver.chosen.puzzle, start, "T").unwrap().is_none());
+}
+
+/// Which stickers have the colour of which.
+fn looks(letters: &Value) -> Vec<Option<usize>> {
+    let letters = letters.as_str().unwrap();
+    letters.chars().map(|letter| letters.find(letter)).collect()
+}
+
+/// The net of a position.
+fn film_of_nothing(solver: &Solver, pattern: &Pattern) -> Value {
+    let film = film(&solver.chosen.puzzle, pattern.clone(), "").unwrap();
+    serde_json::to_value(film).unwrap()["frames"][0].clone()
 }

@@ -85,10 +85,10 @@ test("nothing that is seen moves while the page loads", () => visiting(async (ho
     window.shifts = [];
     new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => window.shifts.push(value))).observe({ type: "layout-shift", buffered: true });
   });
-  for (const fragment of ["#cycles?n=4&moves=U+R", "#solve?scramble=R+U+F2", "#scrambles?n=3&seed=1"]) {
+  for (const fragment of ["#cycles?n=4&moves=U+R", "#solve?scramble=R+U+F2", "#scrambles?n=3&seed=1", "#god?depth=11"]) {
     await visitor.goto("about:blank");
     await visitor.goto(host.address + fragment);
-    await visitor.locator("#cycles-table tr, #solutions li, #scrambles-list li").first().waitFor();
+    await visitor.locator("#cycles-table tr, #solutions li, #scrambles-list li, #god-gallery li").first().waitFor();
     await visitor.waitForTimeout(300);
     const shift = await visitor.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0));
     assert.ok(shift < 0.05, `${fragment}: ${shift}`);
@@ -101,9 +101,24 @@ test("the page can be installed", () => visiting(async (host, visitor) => {
   const { data, errors } = await session.send("Page.getAppManifest");
   assert.deepEqual(errors, []);
   const { name, icons, display } = JSON.parse(data);
+  const pictures = await withLater(first);
+  host.files = pictures;
   assert.match(name, /^pocket/);
   assert.equal(display, "standalone");
-  assert.equal(await visitor.evaluate((icon) => fetch(icon).then(({ status }) => status), icons[0].src), 200);
+  // The picture of a link's preview is as large as the page says.
+  const [preview, width, height] = await visitor.evaluate(() =>
+    ["image", "image:width", "image:height"].map((what) => document.querySelector(`meta[property="og:${what}"]`).content));
+  const all = [...icons.map(({ src, sizes }) => [src, sizes]), [preview, `${width}x${height}`]];
+  assert.deepEqual(all.map(([, sizes]) => sizes), ["any", "192x192", "512x512", "1200x630"]);
+  for (const [src, sizes] of all) {
+    const [type, content] = [pictures.get(src)?.type, pictures.get(src)?.content];
+    assert.equal(await visitor.evaluate((icon) => fetch(icon).then(({ status }) => status), src), 200);
+    if (type === "image/png") {
+      assert.equal(`${content.readUInt32BE(16)}x${content.readUInt32BE(20)}`, sizes);
+    } else {
+      assert.deepEqual([type, sizes], ["image/svg+xml", "any"]);
+    }
+  }
 }));
 
 test("the page opens without a network, by each of its names", () => visiting(async (host, visitor) => {
@@ -155,14 +170,26 @@ test("a module that never comes is told, and the page starts again with a button
   await isKept(visitor);
 }));
 
+test("the first view waits for no other, and one that does not come is told", () => visiting(async (host, visitor) => {
+  host.status = (name) => (name.includes("others.") ? 503 : 200);
+  await visitor.goto(host.address);
+  await solves(visitor);
+  await visitor.goto(`${host.address}#cycles`);
+  await visitor.locator("#stray").filter({ hasText: "This view could not be fetched" }).waitFor();
+  host.status = () => 200;
+  await visitor.reload();
+  await visitor.locator("#cycles-table tr").first().waitFor();
+  assert.ok(await visitor.locator("#stray").isHidden());
+}));
+
 test("what comes with the first definition is told when it does not come, and can be tried again", () => visiting(async (host, visitor) => {
   const all = await withLater(first);
   const later = [...all.keys()].filter((name) => !first.has(name));
   assert.deepEqual(later.map((name) => name.replace(/\.\w{10}/, "")).sort(), [
     "godtable/wasm/pocket_puzzle.js", "godtable/wasm/pocket_puzzle_bg.wasm", "godtable/wasm/pocket_solve.js",
-    "godtable/wasm/pocket_solve_bg.wasm", "js/views/puzzle/view.js"]);
+    "godtable/wasm/pocket_solve_bg.wasm", "icon-192.png", "icon-512.png", "js/views/puzzle/view.js", "preview.png"]);
   await visitor.goto(`${host.address}#puzzle`);
-  await visitor.locator("#puzzle-fault").filter({ hasText: "this view could not be fetched" }).waitFor();
+  await visitor.locator("#stray").filter({ hasText: "This view could not be fetched" }).waitFor();
   host.files = new Map([...all].filter(([name]) => first.has(name) || name.includes("view.")));
   await visitor.reload();
   await visitor.getByRole("button", { name: "Two rings" }).click();

@@ -31,6 +31,7 @@ test("an example is counted at once, and nothing of that is fetched before", asy
   await says("#puzzle-facts", "R U F (order 4)");
   await says("#puzzle-status", "3,674,160 positions, as many as the order of the group says");
   assert.deepEqual(await levels(), counts["pocket.tws"].counts);
+  await here.page.locator("#puzzle-antipodes li").nth(11).waitFor();
   assert.equal(await here.page.locator("#puzzle-antipodes li").count(), 12);
   await says("#puzzle-farthest-hint", "2,644 positions");
   assert.ok(modules.length > 0);
@@ -209,4 +210,47 @@ test("once used, it is there without a network too", async () => {
   } finally {
     await here.page.context().setOffline(false);
   }
+});
+
+test("a solution of a built-in puzzle is played on its net", async () => {
+  await open("#puzzle?text=skewb");
+  await says("#puzzle-facts", "3,149,280");
+  assert.equal(await area().inputValue(), "skewb");
+  await open("#puzzle");
+  await example("Pyraminx");
+  await says("#puzzle-status", "933,120 positions");
+  await here.page.getByLabel("Moves that scramble it").fill("U R' l B");
+  await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
+  await says("#puzzle-solved", /^3 moves, /);
+  const net = async () => {
+    const classes = await here.page.locator(".puzzle-net polygon").evaluateAll((all) => all.map((one) => one.getAttribute("class")));
+    assert.equal(classes.length, 36);
+    // Four faces of nine stickers, each of as many colours.
+    return [0, 9, 18, 27].map((at) => new Set(classes.slice(at, at + 9)).size);
+  };
+  const scrambled = await net();
+  assert.ok(Math.max(...scrambled) > 1);
+  await here.page.locator("#puzzle-player").getByRole("button", { name: "To the end" }).click();
+  assert.deepEqual(await net(), [1, 1, 1, 1]);
+  await says("#puzzle-player .player-status", /^Move 3 of 3/);
+  await here.page.locator("#puzzle-player").getByLabel("Moves made").fill("0");
+  assert.deepEqual(await net(), scrambled);
+  await here.page.locator("#puzzle-solutions button").last().click();
+  await here.page.locator("#puzzle-player").getByRole("button", { name: "One move on" }).click();
+  await says("#puzzle-player .player-status", /^Move 1 of 3/);
+  await area().fill("pyramid");
+  await says("#puzzle-fault p", /found "pyramid", expected one of pocket/);
+});
+
+test("a goal is reached instead of the solved position", async () => {
+  await open("#puzzle?text=3x3x3");
+  await says("#puzzle-facts", "43,252,003,274,489,856,000");
+  await here.page.getByLabel("Moves that scramble it").fill("U R F");
+  await here.page.getByLabel("Goal, if not the solved position").fill("EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?");
+  await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
+  await says("#puzzle-solved", /^2 moves, /);
+  await here.page.locator("#puzzle-solutions button", { hasText: /^F' R'$/ }).waitFor();
+  await here.page.getByLabel("Goal, if not the solved position").fill("EDGES 1 2");
+  await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
+  await says("#puzzle-scramble-fault p", "goal, line 1, column");
 });

@@ -24,6 +24,7 @@ export const STATES = [
   ["#scrambles?n=0&seed=x", "#scrambles-seed-fault p"],
   ["#puzzle", "#puzzle-examples button"],
   ["#puzzle?text=Set+A+3+1%0ASolved%0AEnd%0AMove+T%0AA%0A2+3+1%0AEnd", "#puzzle-antipodes li"],
+  ["#puzzle?text=pyraminx", "#puzzle-antipodes li"],
   ["#puzzle?text=Set+A", "#puzzle-fault pre"],
   ["#puzzle?kept=1&turns=some", "#puzzle-fault p"],
   ["#about", "#about-title"],

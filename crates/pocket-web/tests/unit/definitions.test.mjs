@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { addressed, examples, meant, textOf } from "../../www/js/definitions.js";
+import { addressed, builtIn, examples, meant, textOf } from "../../www/js/definitions.js";
 
 test("a short text is in the address, a long one is kept under a number", () => {
   const long = (letter) => letter.repeat(6001);
@@ -16,6 +16,10 @@ test("a short text is in the address, a long one is kept under a number", () => 
   for (const { text } of Object.values(examples)) {
     assert.equal(addressed(text).kept, null);
   }
+});
+
+test("a single word in small letters names a built-in puzzle", () => {
+  assert.deepEqual(["pyraminx", " 3x3x3-super\n", "Set", "name x", "{}", ""].map(builtIn), ["pyraminx", "3x3x3-super", null, null, null, null]);
 });
 
 test("a file is read if it is text and not too large", async () => {

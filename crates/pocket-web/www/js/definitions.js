@@ -5,11 +5,15 @@
 /** The longest text that an address may hold. */
 const LONGEST = 6000;
 
+/** What is the name of a built-in puzzle, or nothing: definitions begin with a capital letter, a bracket or a remark. @param {string} text */
+export const builtIn = (text) => /^\s*([a-z\d][a-z\d-]*)\s*$/.exec(text)?.[1] ?? null;
+
 /** A move with its image of each place, as twsearch writes it. @param {string} orbit @param {[string, string][]} moves */
 const moves = (orbit, moves) => moves.map(([name, images]) => `\nMove ${name}\n${orbit}\n${images}\nEnd\n`).join("");
 
 /** @type {Record<string, Definition>} */
 export const examples = {
+  Pyraminx: { file: "puzzle.tws", text: "pyraminx" },
   "Two rings": {
     file: "rings.tws",
     text: `# Two rings of five beads that share two. A move turns one of them by a place.

@@ -4,11 +4,7 @@ import { ready } from "./engine.js";
 import { start } from "./navigation.js";
 import { keepForOffline } from "./offline.js";
 import { about } from "./views/about.js";
-import { cycles } from "./views/cycles.js";
-import { factors } from "./views/factors.js";
-import { god } from "./views/god.js";
-import { puzzle } from "./views/puzzle.js";
-import { scrambles } from "./views/scrambles.js";
+import { cycles, factors, god, puzzle, scrambles } from "./views/later.js";
 import { solve } from "./views/solve.js";
 
 const engine = ready();

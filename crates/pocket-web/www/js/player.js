@@ -1,7 +1,6 @@
-// The cube with its controls: plays a sequence of moves, or shows a position.
+// A cube in space, or the net of a puzzle, with controls: plays a sequence of moves, or shows a position.
 
 import { announce } from "./announce.js";
-import { Cube } from "./cube.js";
 import { button, element } from "./dom.js";
 import { Playback } from "./playback.js";
 import { rove, stopAt } from "./roving.js";
@@ -9,23 +8,29 @@ import { isOn, keep } from "./settings.js";
 import { BLANK } from "./stickers.js";
 
 /** Positions, and the moves that lead from each to the next.
-    @typedef {{ frames: string[], moves: import("./cube.js").Move[] }} Film */
+    @typedef {{ frames: string[], moves: { name: string, quarters?: number }[] }} Film */
+
+/** What shows positions, and moves as it can.
+    @typedef {object} Stage
+    @property {Element} holder
+    @property {(frame: string) => void} paint
+    @property {(move: any, backwards: boolean, milliseconds: number) => void} turn */
 
 /** @type {[string, number][]} */
 const SPEEDS = [["slow", 1200], ["normal", 600], ["fast", 220]];
 const HALF_TURN = 1.4;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const strong = matchMedia("(forced-colors: active), (prefers-contrast: more)");
 
 export class Player {
-  /** @param {import("./cube.js").Hands} hands */
-  constructor(hands) {
-    this.cube = new Cube(hands);
+  /** @param {Stage} stage
+      @param {[string, string, boolean][]} looks switches for what is to be seen of it: names, labels, and whether they are on */
+  constructor(stage, looks = []) {
+    this.stage = stage;
     /** @type {Film} */
     this.film = { frames: [BLANK], moves: [] };
     this.playback = new Playback({
-      show: (place) => this.cube.paint(this.film.frames[place]),
-      turn: (move, backwards, milliseconds) => this.cube.turn(this.film.moves[move], backwards, milliseconds),
+      show: (place) => this.stage.paint(this.film.frames[place]),
+      turn: (move, backwards, milliseconds) => this.stage.turn(this.film.moves[move], backwards, milliseconds),
       pace: (move) => Number(this.speed.value) * (this.film.moves[move]?.quarters === 2 ? HALF_TURN : 1),
       still: () => still.matches,
       after(milliseconds, action) {
@@ -50,9 +55,8 @@ export class Player {
     };
     const controls = element("div", { class: "buttons controls", role: "group", "aria-label": "Player" },
       ...Object.values(this.buttons));
-    const looks = element("div", { class: "looks" },
-      this.speed, this.#look("behind", "Back faces", true), this.#look("letters", "Letters", strong.matches));
-    this.holder = element("div", { class: "player" }, this.cube.holder, this.moves, this.scrubber, controls, this.status, looks);
+    const switches = element("div", { class: "looks" }, this.speed, ...looks.map((look) => this.#look(...look)));
+    this.holder = element("div", { class: "player" }, this.stage.holder, this.moves, this.scrubber, controls, this.status, switches);
     this.load(this.film);
   }
 

@@ -1,12 +1,12 @@
 //! Puts a module and all that it imports into one file: one request instead of many, and one text to compress.
 //!
 //! Each module becomes a function that is called once, in the order in which a browser would run them, and gives what it
-//! exports. One module may be imported later, by `import("...")`: it and what only it imports become a second file, a function of
-//! the modules that both need. Of the ways to import and export, only those that the page uses are understood; others are refused.
+//! exports. Modules that are imported later, by `import("...")`, become files of their own with what only they import: functions of the
+//! modules in the first file that they need. Of the ways to import and export, only those that the page uses are understood; others
+//! are refused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::ops::Range;
 
 use super::mentions::mentions;
 use crate::workspace::Outcome;
@@ -27,8 +27,8 @@ struct Module {
     name: String,
     imports: Vec<Import>,
     exports: Vec<String>,
-    /// The module that it imports later, as it is written and as it is named.
-    later: Option<(String, String)>,
+    /// The modules that it imports later, as that is written and as they are named.
+    later: Vec<(String, String)>,
     /// The text without imports and without the word `export`.
     body: String,
 }
@@ -40,24 +40,40 @@ struct Import {
     from: String,
 }
 
-/// Replaces a module, and those that nothing else mentions, by one file under its name, or two.
+/// Replaces a module, and those that nothing else mentions, by one file under its name, and one for each that it imports later.
 pub(super) fn bundle(files: &mut Files, first: &str) -> Outcome {
     let mut modules = Modules::default();
     modules.read(files, first)?;
-    let at_once = 0..modules.done.len();
-    let later = modules.later()?;
-    if let Some((_, name)) = &later {
+    let at_once = modules.done.len();
+    let laters: Vec<_> = modules.done.iter().flat_map(|one| &one.later).collect();
+    let laters: Vec<(String, String)> = laters.into_iter().cloned().collect();
+    for (_, name) in &laters {
         modules.read(files, name)?;
     }
-    let rest = at_once.end..modules.done.len();
-    let shared = modules.shared(&rest);
-    let mut text = modules.text(at_once)?;
+    let needed = laters.iter().map(|(_, name)| modules.needed_by(name));
+    let needed: Vec<BTreeSet<usize>> = needed.collect();
+    // What two of them need is there once, in the first file.
+    let is_first =
+        |i: usize| i < at_once || needed.iter().filter(|some| some.contains(&i)).count() > 1;
+    let mut text = modules.text((0..modules.done.len()).filter(|&i| is_first(i)))?;
     let mut written = vec![first.to_owned()];
-    if let Some((import, name)) = later {
-        let last = rest.end - 1;
+    for ((import, name), needed) in laters.into_iter().zip(&needed) {
+        let own: Vec<usize> = needed.iter().copied().filter(|&i| !is_first(i)).collect();
+        let last = modules.place(&name);
+        let nested = own.iter().find_map(|&i| modules.done[i].later.first());
+        if is_first(last) || nested.is_some() {
+            let found = nested.map_or(&import, |(import, _)| import);
+            let expected = "one import of a module, and in the first file";
+            return Err(format!("found `{found}`, expected {expected}").into());
+        }
+        let imports = own.iter().flat_map(|&i| &modules.done[i].imports);
+        let places = imports.map(|import| modules.place(&import.from));
+        let shared: BTreeSet<usize> = places.filter(|&place| is_first(place)).collect();
+        let shared: Vec<String> = shared.iter().map(|place| format!("$m{place}")).collect();
+        let shared = shared.join(", ");
         let content = format!(
             "export default ([{shared}]) => {{\n{}return $m{last};\n}};\n",
-            modules.text(rest)?
+            modules.text(own)?
         );
         text = text.replace(
             &import,
@@ -106,35 +122,26 @@ impl Modules {
         Ok(())
     }
 
-    /// The module that is imported later, as it is written and as it is named.
-    fn later(&self) -> Outcome<Option<(String, String)>> {
-        let mut later = self.done.iter().filter_map(|module| module.later.as_ref());
-        match (later.next(), later.next()) {
-            (_, Some((second, _))) => {
-                Err(format!("found `{second}`, expected one import of this kind").into())
-            }
-            (first, None) => Ok(first.cloned()),
-        }
-    }
-
     fn place(&self, name: &str) -> usize {
         let place = self.done.iter().position(|module| module.name == name);
         place.expect("what a module imports is read before it")
     }
 
-    /// The names of the modules before these that these import.
-    fn shared(&self, modules: &Range<usize>) -> String {
-        let imports = self.done[modules.clone()]
-            .iter()
-            .flat_map(|module| &module.imports);
-        let places = imports.map(|import| self.place(&import.from));
-        let shared: BTreeSet<usize> = places.filter(|place| *place < modules.start).collect();
-        let names: Vec<String> = shared.iter().map(|place| format!("$m{place}")).collect();
-        names.join(", ")
+    /// A module and all that it imports, itself and by others.
+    fn needed_by(&self, name: &str) -> BTreeSet<usize> {
+        let mut needed = BTreeSet::from([self.place(name)]);
+        // Each module stands after those that it imports.
+        for i in (0..self.done.len()).rev() {
+            if needed.contains(&i) {
+                let imports = self.done[i].imports.iter();
+                needed.extend(imports.map(|import| self.place(&import.from)));
+            }
+        }
+        needed
     }
 
     /// Some modules as one text.
-    fn text(&self, modules: Range<usize>) -> Outcome<String> {
+    fn text(&self, modules: impl IntoIterator<Item = usize>) -> Outcome<String> {
         let mut text = String::new();
         for i in modules {
             let module = &self.done[i];
@@ -163,7 +170,7 @@ impl Module {
             name: name.to_owned(),
             imports: Vec::new(),
             exports: Vec::new(),
-            later: None,
+            later: Vec::new(),
             body: String::new(),
         };
         let text = moved(name, text, files, folder);
@@ -189,8 +196,8 @@ impl Module {
                 return Err(unknown(name, line).into());
             } else {
                 if line.contains("import(") {
-                    let later = later(line, files, folder).filter(|_| module.later.is_none());
-                    module.later = Some(later.ok_or_else(|| unknown(name, line))?);
+                    let later = later(line, files, folder);
+                    module.later.push(later.ok_or_else(|| unknown(name, line))?);
                 }
                 module.body += line;
                 module.body.push('\n');
@@ -323,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_imported_later_is_a_second_file_of_its_own_modules() {
+    fn what_is_imported_later_is_another_file_of_its_own_modules() {
         let files = bundled(&[
             ("js/main.js", "import { both } from \"./both.js\";\nimport \"./late.js\";\n"),
             ("js/both.js", "export const both = 1;\n"),
@@ -347,6 +354,43 @@ mod tests {
     }
 
     #[test]
+    fn what_two_later_files_need_is_in_the_first() {
+        let files = bundled(&[
+            (
+                "js/main.js",
+                "const a = () => import(\"./a.js\");\nconst b = () => import(\"./b.js\");\n",
+            ),
+            (
+                "js/a.js",
+                "import { both } from \"./both.js\";\nexport const a = both;\n",
+            ),
+            (
+                "js/b.js",
+                "import { both } from \"./both.js\";\nexport const b = both;\n",
+            ),
+            ("js/both.js", "export const both = 1;\n"),
+        ])
+        .unwrap();
+        let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["js/a.js", "js/b.js", "js/main.js"]);
+        assert!(
+            files[2]
+                .1
+                .contains("const $m1 = (() => {\nconst both = 1;\n")
+        );
+        assert!(
+            files[2]
+                .1
+                .contains("import(\"./b.js\").then((later) => later.default([$m1]))")
+        );
+        assert_eq!(
+            files[1].1,
+            "export default ([$m1]) => {\n\
+             const $m3 = (() => {\nconst {both} = $m1;\nconst b = both;\nreturn { b };\n})();\nreturn $m3;\n};\n"
+        );
+    }
+
+    #[test]
     fn what_is_not_understood_is_refused() {
         let main = |text: &str| {
             bundled(&[
@@ -363,6 +407,7 @@ mod tests {
             "const one = await import(name);\n",
             "const one = await import(\"./two.js\");\n",
             "await import(\"./one.js\");\nawait import(\"./one.js\");\n",
+            "import { one } from \"./one.js\";\nawait import(\"./one.js\");\n",
             "export default 1;\n",
             "export let one = 1;\n",
             "export { one };\n",

@@ -6,7 +6,7 @@ import { ask } from "../engine.js";
 import { clearFault, showFault } from "../fault.js";
 import { replace, whenWritten } from "../navigation.js";
 import { Motion } from "../net/motion.js";
-import { choice, misread, quoted, text as anyText, whole } from "../route.js";
+import { misread, quoted } from "../route.js";
 import { Ticker } from "../ticker.js";
 import { showFacts, showWhy, standing, verdict } from "./cycles/facts.js";
 import { Nets } from "./cycles/nets.js";
@@ -19,21 +19,8 @@ const labels = byId("cycles-labels");
 const fault = byId("cycles-fault");
 const result = byId("cycles-result");
 
-/** How often a sequence is made: orders may have many digits. */
-const times = {
-  otherwise: 0n,
-  read(found) {
-    if (!/^\d{1,1000}$/.test(found.trim())) {
-      throw misread(quoted(found), "a whole number of at most 1000 digits");
-    }
-    return BigInt(found);
-  },
-};
-
-/** @type {import("../route.js").View} */
+/** @type {Pick<import("../route.js").View, "written" | "show">} */
 export const cycles = {
-  name: "cycles",
-  fields: { n: whole(1, 1000, 4), moves: anyText("U R"), times, cycle: whole(1, 3_000_000, null), labels: choice("cycles", "stickers") },
   written() {
     const { state } = shown;
     // Another sequence has other cycles, and begins anew.

@@ -6,16 +6,14 @@ import { ask } from "../engine.js";
 import { showFault } from "../fault.js";
 import { replace, whenWritten } from "../navigation.js";
 import { colourOf } from "../net/looks.js";
-import { misread, quoted, text as anyText, whole } from "../route.js";
+import { misread, quoted } from "../route.js";
 import { Ticker } from "../ticker.js";
 
 const text = byId("factors-word");
 const result = byId("factors-result");
 
-/** @type {import("../route.js").View} */
+/** @type {Pick<import("../route.js").View, "written" | "show">} */
 export const factors = {
-  name: "factors",
-  fields: { word: anyText("dbcbcacdaddbbbd"), step: whole(0, 200, 0) },
   written: () => ({ word: text.value, step: text.value === shown.word ? at : 0 }),
   async show(state, signal, faults) {
     if (text.value !== state.word) {

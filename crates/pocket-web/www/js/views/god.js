@@ -8,7 +8,7 @@ import { showFault } from "../fault.js";
 import { film, logShowsMore, meanDistance, percent } from "../levels.js";
 import { during, go, link, whenWritten } from "../navigation.js";
 import { smallNet } from "../net.js";
-import { choice, flag, misread, quoted, whole } from "../route.js";
+import { misread, quoted } from "../route.js";
 import { Ticker } from "../ticker.js";
 
 const form = byId("god-form");
@@ -31,11 +31,8 @@ let isCounting = false;
 /** Whether the examples shall come into view once they are there: somebody has just asked for them. */
 let isWanted = false;
 
-/** @type {import("../route.js").View} */
+/** @type {Pick<import("../route.js").View, "written" | "show">} */
 export const god = {
-  name: "god",
-  // Bars are logarithmic where that shows more, unless the address says what they shall be.
-  fields: { metric: choice("htm", "qtm"), log: { ...flag(), otherwise: null }, depth: whole(0, 14, null) },
   written: () => ({ ...shown.state, log: log.checked === isLogBetter() ? null : log.checked }),
   async show(state, signal) {
     shown = { state, signal };

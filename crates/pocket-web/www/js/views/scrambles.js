@@ -6,7 +6,6 @@ import { button, byId, counted, element } from "../dom.js";
 import { ask } from "../engine.js";
 import { go, link, replace, whenWritten } from "../navigation.js";
 import { smallNet } from "../net.js";
-import { seed, whole } from "../route.js";
 
 const form = byId("scrambles-form");
 const count = byId("scrambles-count");
@@ -19,10 +18,8 @@ let lines = "";
 /** A number that nobody chose. */
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-/** @type {import("../route.js").View} */
+/** @type {Pick<import("../route.js").View, "written" | "show">} */
 export const scrambles = {
-  name: "scrambles",
-  fields: { n: whole(1, 100, 5), seed: seed() },
   written: () => ({ n: count.value, seed: number.value }),
   async show(state, signal, faults) {
     if (state.seed === null && !faults.seed) {

@@ -2,6 +2,7 @@
 
 import { orAfterAMoment, tell } from "../announce.js";
 import { copy } from "../copy.js";
+import { Cube } from "../cube.js";
 import { byId, counted, grouped } from "../dom.js";
 import { ask, Fault } from "../engine.js";
 import { clearFault, showFault } from "../fault.js";
@@ -28,7 +29,9 @@ const form = byId("solve-form");
 const text = byId("solve-text");
 const verdict = byId("solve-verdict");
 const result = byId("solve-result");
-const player = new Player({ turned: turn, touched: (sticker) => isPainted() && painter.paint(sticker) });
+const cube = new Cube({ turned: turn, touched: (sticker) => isPainted() && painter.paint(sticker) });
+const strong = matchMedia("(forced-colors: active), (prefers-contrast: more)");
+const player = new Player(cube, [["behind", "Back faces", true], ["letters", "Letters", strong.matches]]);
 byId("solve-player").append(player.holder);
 
 /** What is asked of the engine: a text, and whether it is 24 stickers.
@@ -107,7 +110,7 @@ async function showPainted(letters, metric, signal) {
   const { letters: known, fault } = painter.judgement;
   if (fault || known.includes(".")) {
     rest(known, "");
-    player.cube.mark(fault?.stickers ?? []);
+    cube.mark(fault?.stickers ?? []);
   } else {
     await showAnswer([known, true], metric, signal);
     painter.answered(verdict.textContent);
@@ -126,7 +129,7 @@ function rest(letters, said) {
   result.hidden = true;
   verdict.textContent = said;
   player.show(letters);
-  player.cube.mark([]);
+  cube.mark([]);
 }
 
 /** Shows the solutions of a position; gives what is worth a note about the moves that were typed.
@@ -147,7 +150,7 @@ async function showAnswer(asked, metric, signal, before = "") {
   }
   solutions.show(solved.solutions);
   result.hidden = solved.distance === 0;
-  player.cube.mark([]);
+  cube.mark([]);
   await play(solved.solutions[0], signal);
   return solved.note;
 }
@@ -162,7 +165,7 @@ async function turn(move) {
   const face = { x: "R", y: "U", z: "F" }[letter] ?? letter;
   const quarters = move.endsWith("'") ? 3 : 1;
   if (!still.matches) {
-    player.cube.turn({ name: move, face, first: 1, last: face === letter ? 1 : 2, quarters }, false, BY_HAND);
+    cube.turn({ name: move, face, first: 1, last: face === letter ? 1 : 2, quarters }, false, BY_HAND);
     await new Promise((resolve) => setTimeout(resolve, BY_HAND));
   }
   // What was played of the solution belongs to it.

@@ -1,9 +1,11 @@
-// Solves typed scrambles of the puzzle that is shown.
+// Solves typed scrambles of the puzzle that is shown, and plays the solutions of a built-in one on its net.
 
 import { Engine } from "../../../godtable/engine.js";
 import { tell } from "../../announce.js";
-import { byId, counted, element, grouped } from "../../dom.js";
+import { button, byId, counted, element, grouped } from "../../dom.js";
 import { clearFault, showFault } from "../../fault.js";
+import { Player } from "../../player.js";
+import { PuzzleNet } from "./net.js";
 
 /** More solutions are counted, but not listed. */
 const LISTED = 200;
@@ -12,32 +14,54 @@ const form = byId("puzzle-solve");
 const field = byId("puzzle-scramble");
 const fault = byId("puzzle-scramble-fault");
 const said = byId("puzzle-solved");
+const goal = byId("puzzle-goal");
 const stop = byId("puzzle-solve-stop");
+const net = new PuzzleNet();
+const player = new Player(net);
+const holder = byId("puzzle-player");
+holder.append(player.holder);
 
 /** What it has found out about a puzzle is kept for the next scramble. */
 const engine = new Engine("solutions");
 /** What is solved. @type {any[]} */
 let inputs = [];
+/** Its name, if it is built in. @type {string | null} */
+let name = null;
 /** The names of its moves. @type {string[]} */
 let names = [];
 let end = new AbortController();
 
-/** Begins with another puzzle, or again with the same one. @param {any[]} next @param {string[]} moves @param {AbortSignal} signal */
-export function beginSolving(next, moves, signal) {
+/** Begins with another puzzle, or again with the same one; `own` is the name of a built-in one.
+ * @param {any[]} next @param {string | null} own @param {string[]} moves @param {AbortSignal} signal */
+export function beginSolving(next, own, moves, signal) {
   if (String(next) !== String(inputs)) {
-    field.value = "";
+    field.value = goal.value = "";
     show("", []);
   }
   inputs = next;
+  name = own;
   names = moves;
   signal.addEventListener("abort", () => end.abort(), { once: true });
 }
 
-/** @param {string} text @param {string[]} solutions */
-function show(text, solutions) {
+/** Shows solutions; those that can be played are buttons. @param {string} text @param {string[]} solutions
+ * @param {((moves: string) => void) | null} play */
+function show(text, solutions, play = null) {
   clearFault(fault, field);
   tell(said, text);
-  byId("puzzle-solutions").replaceChildren(...solutions.slice(0, LISTED).map((moves) => element("li", { class: "notation" }, moves || "no moves")));
+  holder.hidden = play === null;
+  byId("puzzle-solutions").replaceChildren(...solutions.slice(0, LISTED).map((moves) =>
+    element("li", { class: "notation" }, play ? button(moves || "no moves", () => play(moves)) : moves || "no moves")));
+}
+
+/** Loads a solution into the player; gives whether the puzzle has a net. @param {any} question @param {string} moves @param {AbortSignal} signal */
+async function load(question, moves, signal) {
+  const { ok: film } = await engine.ask("film", [JSON.stringify(question), moves], { signal });
+  if (film) {
+    net.load(film.outlines);
+    player.load({ frames: film.frames, moves: film.moves.map((/** @type {string} */ move) => ({ name: move })) });
+  }
+  return film !== null;
 }
 
 async function solve() {
@@ -45,7 +69,8 @@ async function solve() {
   end = new AbortController();
   const { signal } = end;
   const [file, text, single, memory] = inputs;
-  const question = { choices: { puzzle: { file: [file, text] }, single }, memory, position: { moves: field.value }, all: true };
+  const choices = { puzzle: name ? { name } : { file: [file, text] }, single, ...(goal.value.trim() ? { goal: goal.value } : {}) };
+  const question = { choices, memory, position: { moves: field.value }, all: true };
   show("Solving…", []);
   stop.hidden = false;
   try {
@@ -56,8 +81,9 @@ async function solve() {
     const ways = solutions.length === 1 ? "one shortest solution" : `${grouped(solutions.length)} shortest solutions`;
     const first = solutions.length > LISTED ? `, of which the first ${LISTED} are` : "";
     // What is written as one word and is no move by itself is a half turn of two.
-    const length = solutions[0].split(" ").filter(Boolean).reduce((sum, word) => sum + (names.length === 0 || names.includes(word) ? 1 : 2), 0);
-    show(`${counted(length, "move")}, ${ways}${first}:`, solutions);
+    const length = solutions[0].split(" ").filter(Boolean).reduce((sum, word) => sum + (single && names.length > 0 && !names.includes(word) ? 2 : 1), 0);
+    const hasNet = await load(question, solutions[0], signal);
+    show(`${counted(length, "move")}, ${ways}${first}:`, solutions, hasNet ? (moves) => load(question, moves, signal).catch(() => {}) : null);
   } catch (error) {
     show(signal.aborted ? "Stopped." : "", []);
     if (!signal.aborted) {

@@ -3,7 +3,7 @@
 import { askApart } from "../../../godtable/engine.js";
 import { orAfterAMoment } from "../../announce.js";
 import { BarTable, fileButtons } from "../../bars.js";
-import { addressed, examples, meant, textOf } from "../../definitions.js";
+import { addressed, builtIn, examples, meant, textOf } from "../../definitions.js";
 import { button, byId, counted, element, grouped } from "../../dom.js";
 import { clearFault, showFault } from "../../fault.js";
 import { logShowsMore, meanDistance } from "../../levels.js";
@@ -34,8 +34,8 @@ const FEW = 20_000_000;
 
 /** What was dropped, chosen or typed last. @type {import("../../definitions.js").Definition} */
 let source = { file: "puzzle.tws", text: "" };
-/** What is shown, and what the library says about it. */
-let shown = { inputs: /** @type {any[]} */ ([]), about: /** @type {any} */ (null), signal: AbortSignal.abort() };
+/** What is shown, and what the library says about it; `name` if it is built in. */
+let shown = { inputs: /** @type {any[]} */ ([]), name: /** @type {string | null} */ (null), about: /** @type {any} */ (null), signal: AbortSignal.abort() };
 /** The count that goes on, or the last one. @type {Count | null} */
 let count = null;
 /** What somebody said of the bars; nothing until then. @type {boolean | null} */
@@ -61,7 +61,8 @@ export async function show(state, signal, faults) {
   }
   set({ file: state.file, text: found });
   if (found.trim() !== "") {
-    shown = { inputs: [state.file, found, state.turns === "single", MEMORY[state.memory]], about: null, signal };
+    const name = builtIn(found);
+    shown = { inputs: [state.file, found, state.turns === "single", MEMORY[state.memory]], name, about: null, signal };
     await tellAbout();
   }
 }
@@ -78,11 +79,17 @@ function set(next) {
 }
 
 async function tellAbout() {
-  const { inputs, signal } = shown;
-  const known = count?.isOf(inputs) ? count : null;
+  const { inputs, name: own, signal } = shown;
+  const ownCount = () => (count?.isOf(inputs) ? count : null);
+  const told = async () => {
+    if (own) {
+      inputs.splice(0, 2, `${own}.tws`, (await askApart("solutions", "definition", [own], { signal })).ok);
+    }
+    const known = ownCount();
+    return known ? { ok: known.about } : askApart("puzzles", "about_puzzle", inputs, { signal });
+  };
   try {
-    const asked = known ? { ok: known.about } : askApart("puzzles", "about_puzzle", inputs, { signal });
-    const { ok } = await orAfterAMoment(Promise.resolve(asked), () => {
+    const { ok } = await orAfterAMoment(told(), () => {
       byId("puzzle-long").textContent ||= "Working…";
     });
     shown.about = ok;
@@ -94,13 +101,14 @@ async function tellAbout() {
   } finally {
     set(source);
   }
+  const known = ownCount();
   const { name, search } = shown.about;
   const limit = form.elements.memory.selectedOptions[0].textContent;
   byId("puzzle-name").textContent = name;
-  const facts = factsOf(shown.about, limit, source.file);
+  const facts = factsOf(shown.about, limit, own ?? source.file);
   byId("puzzle-facts").replaceChildren(...facts.flatMap(([title, what]) => [element("dt", {}, title), element("dd", {}, what)]));
   result.hidden = false;
-  beginSolving(inputs, search?.moves ?? [], signal);
+  beginSolving(inputs, own, search?.moves ?? [], signal);
   signal.addEventListener("abort", () => count?.isOf(inputs) && count.seen(false), { once: true });
   draw();
   if (known) {

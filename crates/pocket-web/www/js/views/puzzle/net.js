@@ -1,0 +1,34 @@
+// The net of a puzzle, which shows one position after another.
+
+import { shape } from "../../dom.js";
+import { COLOURS, paintClass } from "../../stickers.js";
+
+/** Units of the drawing for those in which outlines are told: a sticker is 10 wide. */
+const SCALE = 0.01;
+const MARGIN = 1;
+
+export class PuzzleNet {
+  constructor() {
+    this.holder = shape("svg", { class: "puzzle-net", role: "img" });
+    /** @type {Element[]} */
+    this.stickers = [];
+  }
+
+  /** Begins with the stickers of another puzzle, each by its corners. @param {[number, number][][]} outlines */
+  load(outlines) {
+    const corners = outlines.flat();
+    const [width, height] = [0, 1].map((axis) => Math.max(...corners.map((at) => at[axis])) * SCALE + 2 * MARGIN);
+    this.holder.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${width} ${height}`);
+    this.stickers = outlines.map((one) => shape("polygon", { points: one.map((at) => at.map((along) => along * SCALE)).join(" ") }));
+    this.holder.replaceChildren(...this.stickers);
+  }
+
+  /** Shows colours by their letters. @param {string} letters */
+  paint(letters) {
+    this.stickers.forEach((sticker, i) => sticker.setAttribute("class", paintClass(letters[i])));
+    this.holder.setAttribute("aria-label", `Net: ${[...letters].map((letter) => COLOURS[letter] ?? "empty").join(", ")}`);
+  }
+
+  /** A net is flat: it shows what a move has led to. */
+  turn() {}
+}
