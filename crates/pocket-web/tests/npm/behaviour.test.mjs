@@ -83,6 +83,15 @@ test("counting reports each level, and can be ended within one", async () => {
   assert.ok(performance.now() - begun < 5_000);
 });
 
+test("an error of the function for progress ends the search, and nothing else", async () => {
+  const error = new Error("enough");
+  const progress = () => {
+    throw error;
+  };
+  await assert.rejects(count("2x2x2", { progress }), (caught) => caught === error);
+  assert.equal(await solve("2x2x2", "R"), "R'");
+});
+
 test("after it was closed it starts anew", async () => {
   const open = solve("3x3x3", "R U2 F' L D B2 R' U F D2 L' F U R2 B D' L2 F'");
   close();

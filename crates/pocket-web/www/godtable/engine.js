@@ -136,7 +136,12 @@ export class Engine {
     } else if ("broken" in data) {
       this.#fail(data.broken);
     } else if (question?.id === data.id && "report" in data) {
-      question.report(JSON.parse(data.report));
+      try {
+        question.report(JSON.parse(data.report));
+      } catch (error) {
+        // It came from the caller's own function, and would end the program.
+        this.#leave(question, error);
+      }
     } else if (question?.id === data.id) {
       const { answer, milliseconds, bytes } = data;
       const { ok, fault } = JSON.parse(answer);
