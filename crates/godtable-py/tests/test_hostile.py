@@ -176,6 +176,7 @@ def test_memory_that_is_none(memory):
         lambda g: gt.cycles.order("R U", n=1001),
         lambda g: gt.cycles.order("(R", n=3),
         lambda g: gt.cycles.factor([1, "a"]),
+        lambda g: gt.cycles.factor(np.array([1.0, np.nan, np.nan])),
         lambda g: gt.plot([]),
         lambda g: gt.from_sage([[(1, 1)]]),
         lambda g: gt.from_sage([[(0, 1)]]),

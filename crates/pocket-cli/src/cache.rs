@@ -103,8 +103,9 @@ impl Shelf for FolderShelf {
     }
 
     fn open(&mut self, puzzle: u64, bytes: u64) -> io::Result<Box<dyn ReadAt>> {
-        let file = File::open(self.path(puzzle, bytes))?;
-        Ok(Box::new(file))
+        let path = self.path(puzzle, bytes);
+        check_is_file(&path)?;
+        Ok(Box::new(File::open(path)?))
     }
 
     fn refuse(&mut self, puzzle: u64, bytes: u64, why: &ResumeError) {
@@ -117,8 +118,11 @@ impl Shelf for FolderShelf {
 
     fn keep(&mut self, puzzle: u64, bytes: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) {
         let path = self.path(puzzle, bytes);
-        let kept = fs::create_dir_all(&self.folder)
-            .and_then(|()| write_whole_with(&path, |out| write(out)));
+        let free = match path.exists() {
+            true => check_is_file(&path),
+            false => fs::create_dir_all(&self.folder),
+        };
+        let kept = free.and_then(|()| write_whole_with(&path, |out| write(out)));
         let path: &Path = &path;
         self.notes.add(match kept {
             Ok(()) => format!(
@@ -127,5 +131,13 @@ impl Shelf for FolderShelf {
             ),
             Err(error) => format!("can't keep a table in {}: {error}", path.display()),
         });
+    }
+}
+
+/// An error if a path leads to a folder, a device or a pipe, which would wait for another program.
+fn check_is_file(path: &Path) -> io::Result<()> {
+    match fs::metadata(path)?.is_file() {
+        true => Ok(()),
+        false => Err(io::Error::other("found no file there, expected one")),
     }
 }

@@ -9,8 +9,13 @@ const MEMORY = { usual: 2 ** 28, most: 2 ** 32 };
 const MOST = 2 ** 31;
 
 const shown = (value) => {
-  const text = typeof value === "bigint" ? String(value) : JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  try {
+    const text = typeof value === "bigint" ? String(value) : JSON.stringify(value) ?? String(value);
+    return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  } catch {
+    // JSON writes no circles and no BigInts.
+    return "an object";
+  }
 };
 
 /** The error that something else was given than what was expected. */
@@ -80,11 +85,16 @@ export function textOf(value, what) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw notice(value, what, "an object, as cubing.js has it");
   }
+  let text;
   try {
-    return JSON.stringify(value, null, 1);
+    text = JSON.stringify(value, null, 1);
   } catch (error) {
     throw new GodtableError({ message: `${what}: ${error.message}` });
   }
+  if (text === undefined) {
+    throw notice(value, what, "an object that JSON can write");
+  }
+  return text;
 }
 
 /** The puzzle and what is chosen of it. */

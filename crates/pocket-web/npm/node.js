@@ -23,7 +23,7 @@ workers.make = (name) => {
           listener({ message: told.message, preventDefault() {} });
           return;
         }
-        if ("answer" in told) {
+        if (Object.hasOwn(told, "answer")) {
           thread.unref();
         }
         listener({ data: told });

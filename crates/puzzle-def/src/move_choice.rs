@@ -245,11 +245,9 @@ fn apart(word: &str, known: &[Turn]) -> Option<Vec<String>> {
     let mut rest = word;
     let mut moves = Vec::new();
     while !rest.is_empty() {
-        let mut ends = rest
-            .char_indices()
-            .map(|(at, letter)| at + letter.len_utf8())
-            .rev();
-        let longest = ends.find(|&end| known.iter().any(|turn| turn.name == rest[..end]))?;
+        let names = known.iter().map(|turn| turn.name.as_str());
+        let begins = names.filter(|name| !name.is_empty() && rest.starts_with(name));
+        let longest = begins.map(str::len).max()?;
         let (mv, after) = rest.split_at(longest);
         moves.push(mv.to_owned());
         rest = after;

@@ -97,6 +97,8 @@ def _numbered(*words: Any) -> "tuple[list[Any], list[list[int]]]":
         letters = sorted({letter for word in words for letter in word})
     except TypeError as error:
         raise InputError("found letters that have no order, expected a text or a list of numbers") from error
+    if any(letter != letter for letter in letters):
+        raise InputError("found nan in a word, expected letters that are equal to themselves")
     numbers = {letter: number for number, letter in enumerate(letters)}
     return letters, [[numbers[letter] for letter in word] for word in words]
 

@@ -38,6 +38,9 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
   const circle = {};
   circle.circle = circle;
   await assert.rejects(count(circle), { name: "InputError" });
+  await refused(rank([circle]), "found an object for a value, expected a whole number from 0 to 255");
+  await refused(order("2x2x2", { keep: [[1n]] }), "found an object for keep, expected texts");
+  await refused(count({ toJSON() {} }), "found [object Object] for the puzzle, expected an object that JSON can write");
 });
 
 test("large numbers are exact", async () => {
@@ -81,6 +84,25 @@ test("counting reports each level, and can be ended within one", async () => {
   const begun = performance.now();
   await assert.rejects(count("3x3x3", { generatorMoves: ["U", "R"], signal: AbortSignal.timeout(300) }), { name: "TimeoutError" });
   assert.ok(performance.now() - begun < 5_000);
+});
+
+test("an error of the function for progress ends the search, and nothing else", async () => {
+  const error = new Error("enough");
+  const progress = () => {
+    throw error;
+  };
+  await assert.rejects(count("2x2x2", { progress }), (caught) => caught === error);
+  assert.equal(await solve("2x2x2", "R"), "R'");
+});
+
+test("what a program adds to all objects is not taken for an answer", async () => {
+  const names = ["report", "answer", "ready", "missing", "broken"];
+  try {
+    names.forEach((value) => Object.defineProperty(Object.prototype, value, { value, configurable: true }));
+    assert.equal(await solve("2x2x2", "R"), "R'");
+  } finally {
+    names.forEach((name) => delete Object.prototype[name]);
+  }
 });
 
 test("after it was closed it starts anew", async () => {

@@ -129,14 +129,19 @@ export class Engine {
   /** @param {any} data */
   #receive(data) {
     const [question] = this.#questions;
-    if ("ready" in data) {
+    if (Object.hasOwn(data, "ready")) {
       this.#options.ready?.();
-    } else if ("missing" in data) {
+    } else if (Object.hasOwn(data, "missing")) {
       this.#fail(data.missing, `the module for ${this.#module} could not be fetched (${data.missing}): the first time it needs the network`);
-    } else if ("broken" in data) {
+    } else if (Object.hasOwn(data, "broken")) {
       this.#fail(data.broken);
-    } else if (question?.id === data.id && "report" in data) {
-      question.report(JSON.parse(data.report));
+    } else if (question?.id === data.id && Object.hasOwn(data, "report")) {
+      try {
+        question.report(JSON.parse(data.report));
+      } catch (error) {
+        // It came from the caller's own function, and would end the program.
+        this.#leave(question, error);
+      }
     } else if (question?.id === data.id) {
       const { answer, milliseconds, bytes } = data;
       const { ok, fault } = JSON.parse(answer);

@@ -321,6 +321,14 @@ fn chosen_moves_keep_their_powers() {
     assert_eq!(names(&choice.alone()), "A A2 B");
     assert!(puzzle.choose_moves(&["A6"], false).is_ok());
     assert!(puzzle.choose_moves(&["A3"], false).is_err());
+    // The longest name that fits comes first. So many would take forever if each were looked for in all that is left.
+    let many = "A2BA".repeat(50_000);
+    let many = puzzle
+        .choose_moves(&[&many], false)
+        .map(|choice| choice.bases().len());
+    let many = many.expect_err("it is no move").to_string();
+    let expected = "expected commas or blanks between moves: A2,B,A,A2,B,A,";
+    assert!(many.contains(expected));
     let cut = puzzle
         .keep(&["ORBIT1:1".parse().expect("pieces")])
         .expect("its piece");
