@@ -214,7 +214,10 @@ mod tests {
         bytes[54] = 2;
         assert_eq!(Hello::hear(&bytes), Heard::Stranger);
         bytes[9] = 1;
-        assert_eq!(Hello::hear(&bytes[..10]), Heard::OtherVersion(256 + VERSION));
+        assert_eq!(
+            Hello::hear(&bytes[..10]),
+            Heard::OtherVersion(256 + VERSION)
+        );
     }
 
     #[test]
