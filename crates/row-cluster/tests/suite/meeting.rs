@@ -319,7 +319,7 @@ fn connect_as_process_1(address: &str, channel: u8) -> TcpStream {
     socket.write_all(&bytes).expect("there is room");
     let mut answer = [0; 15];
     socket.read_exact(&mut answer).expect("it answers");
-    assert_eq!(answer[..11], *b"rowreply\x01\x00\x00");
+    assert_eq!(answer[..11], *b"rowreply\x02\x00\x00");
     socket
 }
 
