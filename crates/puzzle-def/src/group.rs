@@ -62,8 +62,8 @@ impl Definition {
     pub fn reach(&self, bytes: u64) -> Reach {
         let moves = self.parts().moves.iter().map(|mv| &mv.transformation);
         let unseen = self.unseen_changes();
-        let generators = moves.chain(&unseen).map(|change| self.permutation(change));
-        Reach(self.chain_of(generators, bytes, 1))
+        let group = self.group_of(moves.chain(&unseen));
+        Reach(chain_within(&group, bytes, 1))
     }
 
     /// Changes that generate all that leave the start looking the same: exchanges of pieces that are alike, and twists that
@@ -108,10 +108,14 @@ impl Definition {
     /// Never: a definition is checked to have few enough points.
     #[must_use]
     pub fn group(&self) -> Group {
-        let generators = self.parts().moves.iter();
-        let generators = generators.map(|turn| self.permutation(&turn.transformation));
-        Group::new(points(self.orbits()), generators.collect())
-            .expect("all moves are of the same points, which are not too many")
+        self.group_of(self.parts().moves.iter().map(|mv| &mv.transformation))
+    }
+
+    /// The group that some transformations generate.
+    fn group_of<'a>(&self, changes: impl Iterator<Item = &'a Transformation>) -> Group {
+        let generators = changes.map(|change| self.permutation(change)).collect();
+        Group::new(points(self.orbits()), generators)
+            .expect("all are of the same points, which are not too many")
     }
 
     /// The exact order of the group of the moves: the number of positions if all pieces were
@@ -131,11 +135,12 @@ impl Definition {
     /// ```
     #[must_use]
     pub fn bounded_order(&self, bytes: u64) -> BoundedOrder {
-        if let Some(number) = self.group().order_by_orbits() {
+        let group = self.group();
+        if let Some(number) = group.order_by_orbits() {
             let is_exact = true;
             return BoundedOrder { number, is_exact };
         }
-        let chain = self.chain_within(bytes, FOR_ORDER);
+        let chain = chain_within(&group, bytes, FOR_ORDER);
         BoundedOrder {
             number: chain.order().clone(),
             is_exact: chain.is_exact(),
@@ -150,36 +155,7 @@ impl Definition {
     /// Never: only a base and a bound could be wrong, and none is given.
     #[must_use]
     pub fn bounded_chain(&self, bytes: u64) -> Chain {
-        self.chain_within(bytes, 1)
-    }
-
-    /// The chain, with so many times the usual effort to prove it.
-    fn chain_within(&self, bytes: u64, effort: u64) -> Chain {
-        let moves = self.parts().moves.iter();
-        let generators = moves.map(|mv| self.permutation(&mv.transformation));
-        self.chain_of(generators, bytes, effort)
-    }
-
-    /// The chain of the group that some permutations of the points generate.
-    fn chain_of(
-        &self,
-        generators: impl Iterator<Item = Permutation>,
-        bytes: u64,
-        effort: u64,
-    ) -> Chain {
-        let group = Group::new(points(self.orbits()), generators.collect())
-            .expect("all are of the same points, which are not too many");
-        // Each stored element is multiplied by up to so many others, so memory bounds the time.
-        let most_bytes = (MOST_STEPS * group.degree() as u64).isqrt();
-        // An element is multiplied by one for each point of the base, at most.
-        let sifted = effort * MOST_SIFTED / (group.degree() as u64).pow(2).max(1);
-        let building = Building {
-            memory: usize::try_from(bytes.min(most_bytes)).unwrap_or(usize::MAX),
-            verify: Verify::AtMost(sifted.max(SIFTED)),
-            ..Building::default()
-        };
-        let chain = group.chain_with(&building);
-        chain.expect("no base and no bound are given that could be wrong")
+        chain_within(&self.group(), bytes, 1)
     }
 
     /// The sets of places of an orbit among which the moves move pieces; each is sorted, and they
@@ -251,6 +227,21 @@ impl Definition {
         }
         Permutation::new(images).expect("a transformation of the puzzle is a bijection")
     }
+}
+
+/// The chain of a group, with so many times the usual effort to prove it.
+fn chain_within(group: &Group, bytes: u64, effort: u64) -> Chain {
+    // Each stored element is multiplied by up to so many others, so memory bounds the time.
+    let most_bytes = (MOST_STEPS * group.degree() as u64).isqrt();
+    // An element is multiplied by one for each point of the base, at most.
+    let sifted = effort * MOST_SIFTED / (group.degree() as u64).pow(2).max(1);
+    let building = Building {
+        memory: usize::try_from(bytes.min(most_bytes)).unwrap_or(usize::MAX),
+        verify: Verify::AtMost(sifted.max(SIFTED)),
+        ..Building::default()
+    };
+    let chain = group.chain_with(&building);
+    chain.expect("no base and no bound are given that could be wrong")
 }
 
 /// The group of what turns do to so many places, twists left aside.

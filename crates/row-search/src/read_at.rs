@@ -1,5 +1,6 @@
 //! Bytes that several threads read at once, each where it wants to.
 
+#[cfg(any(unix, windows))]
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 

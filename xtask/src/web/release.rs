@@ -50,12 +50,12 @@ struct Stamped {
     content: Vec<u8>,
 }
 
-/// Addresses outside of the page that its index.html tells; each is empty as long as nobody knows it.
+/// The addresses in index.html that the sources don't have. An unknown one is empty.
 #[derive(Debug, Default)]
 pub(super) struct Addresses {
-    /// Of the page itself. Whoever previews a link to it wants the whole address of the picture.
+    /// Of the page, which stands before the name of the picture: previews of links need its whole address.
     pub(super) page: String,
-    /// Of the repository, to which the names of crates lead.
+    /// Of the repository, to which the names of crates are linked.
     pub(super) repository: String,
 }
 
@@ -164,7 +164,7 @@ impl Release {
         Ok(())
     }
 
-    /// The finished index.html, with what is outside of the page.
+    /// The finished index.html, with these addresses.
     fn page(&self) -> Outcome<Vec<u8>> {
         let page = self.stamped.get("index.html");
         let page = page.ok_or("index.html is missing")?.content.clone();

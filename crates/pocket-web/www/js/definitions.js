@@ -5,7 +5,7 @@
 /** The longest text that an address may hold. */
 const LONGEST = 6000;
 
-/** What is the name of a built-in puzzle, or nothing: definitions begin with a capital letter, a bracket or a remark. @param {string} text */
+/** A text as the name of a built-in puzzle, or null: definitions begin with a capital letter, a bracket or a comment. @param {string} text */
 export const builtIn = (text) => /^\s*([a-z\d][a-z\d-]*)\s*$/.exec(text)?.[1] ?? null;
 
 /** A move with its image of each place, as twsearch writes it. @param {string} orbit @param {[string, string][]} moves */

@@ -71,7 +71,7 @@ pub struct PartSearch<'a> {
     candidates: RowBits,
     /// Rows of other parts that lack no states, as far as these have told.
     filled: RowBits,
-    /// Whether other parts know nothing yet of the own rows that lack no states.
+    /// Whether other parts are still to be told of all own rows that lack no states, not only of new ones.
     tells_all: bool,
     /// The number of states reached, times the unit of the weights.
     total: u64,
@@ -238,7 +238,8 @@ impl<'a> PartSearch<'a> {
     /// What the states of this part add to rows of others: blocks of up to 64 rows, each with some
     /// states.
     ///
-    /// The states may have been reached before; the part that [adds](Self::add) them finds out.
+    /// The states may have been reached before; the part that [adds](Self::add) them finds out. Rows that
+    /// were [left out](Self::leave_out) have none.
     ///
     /// # Panics
     ///
