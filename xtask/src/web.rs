@@ -18,7 +18,7 @@ pub(crate) struct Arguments {
     /// The port to serve it on; 0 takes any free one
     #[arg(long, value_name = "N", default_value_t = 8000)]
     port: u16,
-    /// The address it will have, such as https://example.org/pocket/, for the picture in previews of links
+    /// The address it will have, such as `https://example.org/pocket/`, for the picture in previews of links
     #[arg(long, value_name = "URL")]
     address: Option<String>,
     /// Try it in a browser (needs node and chromium; fetches the driver when it is missing)
