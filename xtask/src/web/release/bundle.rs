@@ -2,7 +2,7 @@
 //!
 //! Each module becomes a function that is called once, in the order in which a browser would run them, and gives what it
 //! exports. Modules that are imported later, by `import("...")`, become files of their own with what only they import: functions of the
-//! modules in the first file that they need. Of the ways to import and export, only those that the page uses are understood; others
+//! modules in the first file that they need, which run once. Of the ways to import and export, only those that the page uses are understood; others
 //! are refused.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,8 +71,9 @@ pub(super) fn bundle(files: &mut Files, first: &str) -> Outcome {
         let shared: BTreeSet<usize> = places.filter(|&place| is_first(place)).collect();
         let shared: Vec<String> = shared.iter().map(|place| format!("$m{place}")).collect();
         let shared = shared.join(", ");
+        // However often it is imported, it runs once.
         let content = format!(
-            "export default ([{shared}]) => {{\n{}return $m{last};\n}};\n",
+            "let $once;\nexport default ([{shared}]) => $once ??= (() => {{\n{}return $m{last};\n}})();\n",
             modules.text(own)?
         );
         text = text.replace(
@@ -346,10 +347,10 @@ mod tests {
         ));
         assert_eq!(
             files[1].1,
-            "export default ([$m0]) => {\n\
+            "let $once;\nexport default ([$m0]) => $once ??= (() => {\n\
              const $m3 = (() => {\nconst own = 2;\nreturn { own };\n})();\n\
              const $m4 = (() => {\nconst {both} = $m0;\nconst {own} = $m3;\nconst late = both + own;\nreturn { late };\n})();\n\
-             return $m4;\n};\n"
+             return $m4;\n})();\n"
         );
     }
 
@@ -385,8 +386,8 @@ mod tests {
         );
         assert_eq!(
             files[1].1,
-            "export default ([$m1]) => {\n\
-             const $m3 = (() => {\nconst {both} = $m1;\nconst b = both;\nreturn { b };\n})();\nreturn $m3;\n};\n"
+            "let $once;\nexport default ([$m1]) => $once ??= (() => {\n\
+             const $m3 = (() => {\nconst {both} = $m1;\nconst b = both;\nreturn { b };\n})();\nreturn $m3;\n})();\n"
         );
     }
 
