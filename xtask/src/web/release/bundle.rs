@@ -1,9 +1,9 @@
 //! Puts a module and all that it imports into one file: one request instead of many, and one text to compress.
 //!
 //! Each module becomes a function that is called once, in the order in which a browser would run them, and gives what it
-//! exports. Modules that are imported later, by `import("...")`, become files of their own with what only they import: functions of the
-//! modules in the first file that they need, which run once. Of the ways to import and export, only those that the page uses are understood; others
-//! are refused.
+//! exports. Modules that are imported later, by `import("...")`, become files of their own with what only they import:
+//! functions of the modules in the first file that they need, which run once. Of the ways to import and export, only those
+//! that the page uses are understood; others are refused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
