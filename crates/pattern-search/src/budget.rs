@@ -10,8 +10,8 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The most bytes for all tables together while the last one is made. A search takes an eighth of it
-    /// more, or 16 MiB if that is more, for positions near the goal.
+    /// The most bytes for all tables together while the last one is made. What they leave of it then, up
+    /// to a quarter, a search takes for positions near the goal, or 16 MiB if that is more.
     pub bytes: u64,
     /// The most tables. Since a position is looked up in several of them, more are not always
     /// better.

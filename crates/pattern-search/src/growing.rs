@@ -16,7 +16,7 @@ use crate::limits::Limits;
 use crate::outcome::{Iteration, Outcome, Solutions};
 use crate::plan::{Room, TablePlan};
 use crate::query::SolutionQuery;
-use crate::solver::Solver;
+use crate::solver::{NEAR_BYTES, Near, Solver};
 use crate::table::Table;
 
 /// The tables that are made before larger ones, and how many positions are looked at with them, for all positions to be solved together.
@@ -95,13 +95,15 @@ pub struct GrowingSolver<'a> {
     solvers: [Option<Solver>; STEPS.len()],
     /// How many positions were looked at in each of them.
     looked_at: [u64; STEPS.len()],
+    /// What the last search knew of positions near the goal.
+    near: Option<Near>,
     counter: Option<&'a AtomicU64>,
 }
 
 /// A search with the tables of a solver, up to some limits.
 type Search<'a, S> = dyn Fn(
         &Solver,
-        &Limits<'_>,
+        (&Limits<'_>, &mut Option<Near>),
         &mut dyn FnMut(Iteration) -> ControlFlow<()>,
     ) -> Result<Outcome<S>, SolverError>
     + 'a;
@@ -139,6 +141,7 @@ impl<'a> GrowingSolver<'a> {
             reach: None,
             solvers: [const { None }; STEPS.len()],
             looked_at: [0; STEPS.len()],
+            near: None,
             counter: None,
         }
     }
@@ -225,7 +228,9 @@ impl<'a> GrowingSolver<'a> {
             is_over,
             progress,
             &|solver, limits, progress| {
-                let outcome = solver.solve_with(position, limits, progress);
+                let query = SolutionQuery::default().with_count(1);
+                let outcome = solver.solve_near(position, &query, limits, progress);
+                let outcome = outcome.map(|outcome| outcome.map(Solutions::first));
                 outcome.map_err(|PositionError(error)| SolverError::Position(error))
             },
         )
@@ -253,7 +258,7 @@ impl<'a> GrowingSolver<'a> {
             is_over,
             progress,
             &|solver, limits, progress| {
-                let outcome = solver.solve_all_with(position, query, limits, progress);
+                let outcome = solver.solve_near(position, query, limits, progress);
                 let outcome =
                     outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
                 Ok(match outcome {
@@ -298,6 +303,11 @@ impl<'a> GrowingSolver<'a> {
             if most == Some(0) || has_kept && step >= STEPS_BEFORE_KEPT {
                 continue;
             }
+            let mut near = self.near.take();
+            if step == last && self.solvers[step].is_none() {
+                // The largest table takes all memory while it is made.
+                near.iter_mut().for_each(|near| near.shrink(NEAR_BYTES));
+            }
             let Some(solver) = self.solver(step, is_over, progress)? else {
                 break;
             };
@@ -305,11 +315,12 @@ impl<'a> GrowingSolver<'a> {
             let limits = counter.map_or(limits, |counter| limits.with_counter(counter));
             let limits = most.map_or(limits, |nodes| limits.with_nodes(nodes));
             let mut looked_at = 0;
-            let outcome = search(solver, &limits, &mut |iteration| {
+            let outcome = search(solver, (&limits, &mut near), &mut |iteration| {
                 looked_at += iteration.nodes;
                 progress(Growing::Iteration(iteration));
                 ControlFlow::Continue(())
             })?;
+            self.near = near;
             self.looked_at[step] += looked_at;
             match outcome {
                 Outcome::Open {
@@ -389,7 +400,7 @@ impl<'a> GrowingSolver<'a> {
             Solver::choosing(definition, single_turns, &budget, is_over, &mut report)
         };
         match made {
-            Ok(solver) => Ok(Some(solver.with_near_bytes(self.room.bytes / 8))),
+            Ok(solver) => Ok(Some(solver.with_near(self.room.bytes))),
             Err(SolverError::Search(SearchError::Cancelled { .. })) => Ok(None),
             Err(error) => Err(error),
         }

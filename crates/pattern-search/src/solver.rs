@@ -14,7 +14,8 @@ use std::sync::OnceLock;
 use puzzle_def::{Definition, Pattern, Turn};
 use row_search::{Depth, MoveNames, SearchError};
 
-use self::near::{Around, BYTES, Near};
+use self::near::Around;
+pub(crate) use self::near::Near;
 use self::puzzle::Puzzle;
 use self::subtrees::{Costs, SearchEnd};
 use self::walk::MOST_TIGHT;
@@ -69,8 +70,9 @@ pub struct Solver {
 /// Views for fewer bytes say nothing.
 const FEWEST_BYTES: u64 = 1 << 10;
 
-/// Positions near the goal may take so many bytes, or an eighth of the budget if that is more.
-const NEAR_BYTES: u64 = 1 << 24;
+/// Positions near the goal may take so many bytes, or a part of the budget if that is more.
+pub(crate) const NEAR_BYTES: u64 = 1 << 24;
+const NEAR_PART: u64 = 4;
 
 impl Solver {
     /// Chooses views of the puzzle that fit in the budget, and makes their tables.
@@ -132,8 +134,7 @@ impl Solver {
             }
             estimated = estimated / 3 * 2;
         }
-        let near_bytes = NEAR_BYTES.max(budget.bytes / 8);
-        Ok(solver.in_order().with_near_bytes(near_bytes))
+        Ok(solver.in_order().with_near(budget.bytes))
     }
 
     /// Makes the tables of given views, whatever memory they take. Views that show nothing, or that have
@@ -201,10 +202,11 @@ impl Solver {
         self
     }
 
-    /// With so many bytes for positions near the goal.
-    pub(crate) fn with_near_bytes(self, bytes: u64) -> Self {
+    /// With room for positions near the goal: a part of so many bytes, as far as tables leave it.
+    pub(crate) fn with_near(self, bytes: u64) -> Self {
+        let left = bytes.saturating_sub(self.bytes() as u64);
         Self {
-            near_bytes: bytes,
+            near_bytes: (bytes / NEAR_PART).min(left).max(NEAR_BYTES),
             ..self
         }
     }
@@ -350,6 +352,17 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
     ) -> Result<Outcome<Solutions>, PositionError> {
+        self.solve_near(position, query, (limits, &mut None), progress)
+    }
+
+    /// As [`solve_all_with`](Self::solve_all_with), with the positions near the goal that an earlier search has left, if it had the same.
+    pub(crate) fn solve_near(
+        &self,
+        position: &Pattern,
+        query: &SolutionQuery<'_>,
+        (limits, kept): (&Limits<'_>, &mut Option<Near>),
+        progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
+    ) -> Result<Outcome<Solutions>, PositionError> {
         self.definition.check(position).map_err(PositionError)?;
         let Some((begun, target)) = self.between(position, query) else {
             return Ok(Outcome::Unsolvable);
@@ -392,13 +405,18 @@ impl Solver {
         };
         // Shortest solutions have no runs that could be shorter.
         let runs = rules.effects().filter(|_| !query.are_shortest());
+        let are_shortest = query.are_shortest() && query.filter.is_none();
+        let near = kept
+            .take()
+            .filter(|near| are_shortest && near.serves(&target_points))
+            .unwrap_or_else(|| Near::new(&self.ground, &target_points, are_shortest));
         let mut puzzle = Puzzle {
             nearest: nearest.saturating_sub(given as u32).max(1),
             definition: &self.definition,
             rules,
             ground: &self.ground,
             tables: &self.tables,
-            near: Near::new(&self.ground),
+            near: kept.insert(near),
             forward: &self.forward,
             backward: &self.backward,
             query,
@@ -420,13 +438,16 @@ impl Solver {
             }
             let around = Around {
                 ground: &self.ground,
-                rules,
-                goal: &puzzle.target_points,
+                // All that are so far from the goal, whichever moves lead there.
+                rules: if are_shortest { &self.rules } else { rules },
             };
             // A sequence is less work than a position of the search: of the one so far, or with this bound, if many will be near the goal.
-            let sequences = work.max(2 * found.nodes).min(self.near_bytes / BYTES);
+            let allowed = limits.nodes().unwrap_or(u64::MAX);
+            let allowed = allowed.saturating_sub(found.nodes).saturating_mul(2);
+            let sequences = work.max(2 * found.nodes).min(allowed);
             let left = bound - given as u32;
-            puzzle.near.grow(around, left, sequences, limits);
+            let room = (sequences, self.near_bytes);
+            puzzle.near.grow(around, left, room, limits);
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
             if search.count > 0 {

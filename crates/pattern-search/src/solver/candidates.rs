@@ -67,6 +67,7 @@ impl Candidates {
         }
     }
 
+    /// Keeps the moves after which the position may be so many moves from solved.
     pub(super) fn look_forward(&mut self, puzzle: &Puzzle<'_>, above: &Level, left: u32) {
         for look in &puzzle.forward.looks {
             let table = &puzzle.tables[look.table];
@@ -83,6 +84,26 @@ impl Candidates {
             }
             self.sift(puzzle, look.table, left, 0);
         }
+    }
+
+    /// Keeps the moves that lead where so many moves are left to the goal.
+    pub(super) fn keep_near(&mut self, puzzle: &Puzzle<'_>, above: &Level, moves: u32) {
+        let near = &*puzzle.near;
+        let mut parent = None;
+        self.list.retain(|own| {
+            let points = above.points_of(own.parent as usize, puzzle);
+            let (_, sum) = *parent
+                .filter(|&(parent, _)| parent == own.parent)
+                .get_or_insert_with(|| (own.parent, near.sum(points)));
+            parent = Some((own.parent, sum));
+            let motion = &puzzle.ground.motions[usize::from(own.mv)];
+            let after = near.sum_after(puzzle.ground, motion, (points, sum));
+            after.is_some_and(|sum| near.contains(moves, sum))
+        });
+    }
+
+    /// Makes the positions after the moves, but those that are blocked, and what is seen of them.
+    pub(super) fn make_positions(&mut self, puzzle: &Puzzle<'_>, above: &Level) {
         let all = puzzle.forward.values();
         for look in &puzzle.forward.looks {
             let table = &puzzle.tables[look.table];
@@ -96,10 +117,6 @@ impl Candidates {
                 }
             }
         }
-    }
-
-    /// Makes the positions after the moves, but those that are blocked.
-    pub(super) fn make_positions(&mut self, puzzle: &Puzzle<'_>, above: &Level) {
         let count = puzzle.ground.places();
         for (slot, own) in self.list.iter_mut().enumerate() {
             // There are no more than moves, or AT_ONCE.
@@ -117,14 +134,6 @@ impl Candidates {
                     .is_blocked(&points[usize::from(own.slot) * count..][..count])
             });
         }
-    }
-
-    /// Keeps the moves that lead near the goal.
-    pub(super) fn keep_near(&mut self, puzzle: &Puzzle<'_>) {
-        let (points, count) = (&self.points, puzzle.ground.places());
-        let points = |slot: u16| &points[usize::from(slot) * count..][..count];
-        self.list
-            .retain(|own| puzzle.near.contains(points(own.slot)));
     }
 
     /// Keeps the moves that lead to where the last moves are left to be made.

@@ -5,38 +5,45 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use row_search::threads;
 
 use crate::coordinate::weight;
-use crate::ground::Ground;
+use crate::ground::{Ground, Motion};
 use crate::limits::Limits;
 use crate::rules::Rules;
 
-/// The positions that solutions with some number of moves, as the rules leave them in, begin at. It holds a few others too, but lacks none:
+/// The positions that solutions with some numbers of moves, as the rules leave them in, begin at. It holds a few others too, but lacks none:
 /// each position sets three bits of a word.
 ///
 /// Tables say little of positions that are near the goal, unless they show the whole puzzle. There are few such positions, and the search
 /// comes to many others that a table takes for near.
 #[derive(Debug)]
-pub(super) struct Near {
-    /// The number of moves, 0 if there are no positions yet.
-    depth: u32,
-    /// How many sequences of so many moves lead to the goal, and how many of one move less.
-    sequences: u64,
-    before: u64,
-    words: Vec<AtomicU64>,
+pub(crate) struct Near {
+    /// The points of the goal.
+    goal: Vec<u16>,
+    /// Whether they are for shortest solutions only, which have no moves that change nothing.
+    are_shortest: bool,
+    /// For one move, two moves and so on.
+    levels: Vec<Level>,
     /// A random number for each point in each place, those of a place one after the other, and where they begin.
     weights: Vec<u64>,
     places: Vec<usize>,
 }
 
-/// Words take so many bytes for each sequence.
-pub(super) const BYTES: u64 = 1;
+/// The positions for a number of moves, and how many sequences lead from them to the goal.
+#[derive(Debug)]
+struct Level {
+    words: Vec<AtomicU64>,
+    sequences: u64,
+}
+
+/// One of eight bytes for each sequence, and a few where there are hardly any.
+fn words_for(sequences: u64) -> u64 {
+    sequences.div_ceil(8).max(1 << 6)
+}
 
 /// What it takes to find positions.
 #[derive(Clone, Copy)]
 pub(super) struct Around<'a> {
     pub(super) ground: &'a Ground,
     pub(super) rules: &'a Rules,
-    /// The points of the goal.
-    pub(super) goal: &'a [u16],
 }
 
 /// A position on the way back from the goal.
@@ -49,7 +56,7 @@ struct Back {
 }
 
 impl Near {
-    pub(super) fn new(ground: &Ground) -> Self {
+    pub(super) fn new(ground: &Ground, goal: &[u16], are_shortest: bool) -> Self {
         let mut weights = Vec::new();
         let mut places = Vec::new();
         for (place, &own) in ground.constituent_of.iter().enumerate() {
@@ -58,63 +65,90 @@ impl Near {
             weights.extend(points.map(|point| weight(place, point)));
         }
         Self {
-            depth: 0,
-            sequences: 1,
-            before: 1,
-            words: Vec::new(),
+            goal: goal.to_vec(),
+            are_shortest,
+            levels: Vec::new(),
             weights,
             places,
         }
     }
 
-    /// The number of moves that are left where [`contains`](Self::contains) is to be asked, if there are such positions.
-    #[inline]
-    pub(super) fn depth(&self) -> Option<u32> {
-        (self.depth > 0).then_some(self.depth)
+    /// Whether it is for shortest solutions that lead to this goal.
+    pub(super) fn serves(&self, goal: &[u16]) -> bool {
+        self.are_shortest && self.goal == goal
     }
 
-    /// Whether a position is one of them, or one of a few others.
+    /// The largest number of moves left for which [`contains`](Self::contains) may be asked.
     #[inline]
-    pub(super) fn contains(&self, points: &[u16]) -> bool {
-        let (word, bits) = spot(self.words.len(), self.sum(points));
-        self.words[word].load(Ordering::Relaxed) & bits == bits
+    pub(super) fn depth(&self) -> u32 {
+        self.levels.len() as u32
+    }
+
+    /// Whether the position with this sum is one of those for so many moves, or one of a few others.
+    #[inline]
+    pub(super) fn contains(&self, moves: u32, sum: u64) -> bool {
+        let words = &self.levels[moves as usize - 1].words;
+        let (word, bits) = spot(words.len(), sum);
+        words[word].load(Ordering::Relaxed) & bits == bits
+    }
+
+    /// The bytes that it takes.
+    fn bytes(&self) -> u64 {
+        let words = self.levels.iter().map(|level| level.words.len() as u64);
+        words.sum::<u64>() * 8
+    }
+
+    /// Forgets the positions that are farthest away until the others take no more than so many bytes.
+    pub(crate) fn shrink(&mut self, most: u64) {
+        while self.bytes() > most {
+            self.levels.pop();
+        }
     }
 
     /// Finds the positions that are more moves away, but fewer than `left`, as long as there are about so many sequences at most that lead
-    /// there. If it is told to stop, it forgets all of them.
-    pub(super) fn grow(&mut self, around: Around<'_>, left: u32, most: u64, limits: &Limits<'_>) {
-        while self.depth + 1 < left {
-            let expected = match self.depth {
-                0 => around.rules.turns().len() as u64,
-                _ => (u128::from(self.sequences) * u128::from(self.sequences)
-                    / u128::from(self.before.max(1)))
-                .try_into()
-                .unwrap_or(u64::MAX),
+    /// there, and they take so many bytes at most together. It may be told to stop.
+    pub(super) fn grow(
+        &mut self,
+        around: Around<'_>,
+        left: u32,
+        (sequences, bytes): (u64, u64),
+        limits: &Limits<'_>,
+    ) {
+        while self.depth() + 1 < left {
+            let mut known = self.levels.iter().rev().map(|level| level.sequences);
+            let last = known.next().unwrap_or(1);
+            let growth = u128::from(last) * u128::from(last);
+            let expected = match known.next() {
+                Some(before) => growth / u128::from(before.max(1)),
+                None if self.levels.is_empty() => around.rules.turns().len() as u128,
+                None => growth,
             };
-            if expected > most || self.sequences == 0 {
+            let expected = expected.try_into().unwrap_or(u64::MAX);
+            let taken = words_for(expected)
+                .saturating_mul(8)
+                .saturating_add(self.bytes());
+            if expected > sequences || taken > bytes || last == 0 {
                 return;
             }
-            self.find(around, expected, limits);
+            let level = self.find(around, expected, limits);
             if limits.says_stop() {
-                (self.depth, self.words) = (0, Vec::new());
                 return;
             }
+            self.levels.push(level);
         }
     }
 
     /// Finds the positions that are one move farther.
-    fn find(&mut self, around: Around<'_>, expected: u64, limits: &Limits<'_>) {
-        // Near the goal there are no more than the words take anyway.
-        let words = (expected * BYTES).div_ceil(8).max(1 << 6);
-        self.words = (0..words).map(|_| AtomicU64::new(0)).collect();
-        self.depth += 1;
+    fn find(&self, around: Around<'_>, expected: u64, limits: &Limits<'_>) -> Level {
+        let words = 0..words_for(expected);
+        let words: Vec<AtomicU64> = words.map(|_| AtomicU64::new(0)).collect();
         let goal = Back {
-            points: around.goal.to_vec(),
-            sum: self.sum(around.goal),
+            points: self.goal.clone(),
+            sum: self.sum(&self.goal),
             mv: None,
         };
         let mut parts = vec![goal];
-        let mut left = self.depth;
+        let mut left = self.levels.len() + 1;
         while left > 1 && parts.len() < ENOUGH_PARTS {
             parts = parts
                 .iter()
@@ -122,52 +156,36 @@ impl Near {
                 .collect();
             left -= 1;
         }
-        let counts = threads::map_each(parts, &|part| {
-            let mut levels = vec![part.clone(); left as usize];
-            match limits.says_stop() {
-                true => 0,
-                false => self.descend(around, &mut levels, 0),
+        let counts = threads::map_each(parts, &|part| match limits.says_stop() {
+            true => 0,
+            false => {
+                let mut marks = Marks::on(&words);
+                let count = self.descend(around, &mut marks, &mut vec![part.clone(); left + 1]);
+                marks.set();
+                count
             }
         });
-        self.before = self.sequences;
-        self.sequences = counts.iter().sum();
+        let sequences = counts.iter().sum();
+        Level { words, sequences }
     }
 
-    /// Marks all positions that are as many moves before this as there are levels, and counts the sequences.
-    fn descend(&self, around: Around<'_>, levels: &mut [Back], depth: usize) -> u64 {
+    /// Marks all positions that are as many moves before the first of these as there are others, which are room for those on the way, and
+    /// counts the sequences.
+    fn descend(&self, around: Around<'_>, marks: &mut Marks<'_>, levels: &mut [Back]) -> u64 {
+        let Some((own, below)) = levels.split_first_mut() else {
+            return 0;
+        };
+        if below.is_empty() {
+            marks.add(own.sum);
+            return 1;
+        }
+        // Of the last positions only the sum is asked for.
+        let is_written = below.len() > 1 || around.ground.blocks();
         let mut count = 0;
-        let is_last = depth + 1 == levels.len();
-        for mv in before(around.rules, levels[depth].mv) {
-            let motion = &around.ground.motions[around.ground.undoing[usize::from(mv)]];
-            if !is_last {
-                let (above, below) = levels.split_at_mut(depth + 1);
-                let (own, next) = (&above[depth], &mut below[0]);
-                if self.step(around.ground, own, mv, next) {
-                    count += self.descend(around, levels, depth + 1);
-                }
-                continue;
+        for mv in before(around.rules, own.mv) {
+            if self.step(around, own, mv, (&mut below[0], is_written)) {
+                count += self.descend(around, marks, below);
             }
-            let own = &levels[depth];
-            if around.ground.blocks() {
-                let mut next = own.clone();
-                if !self.step(around.ground, own, mv, &mut next) {
-                    continue;
-                }
-            }
-            let mut sum = own.sum;
-            for &(place, from, twist) in motion.changed() {
-                let (place, from) = (usize::from(place), usize::from(from));
-                let point = around
-                    .ground
-                    .turned
-                    .by(place as u16, own.points[from], twist);
-                sum = sum
-                    .wrapping_sub(self.weight(place, own.points[place]))
-                    .wrapping_add(self.weight(place, point));
-            }
-            let (word, bits) = spot(self.words.len(), sum);
-            self.words[word].fetch_or(bits, Ordering::Relaxed);
-            count += 1;
         }
         count
     }
@@ -177,23 +195,59 @@ impl Near {
         let mut all = Vec::new();
         for mv in before(around.rules, own.mv) {
             let mut next = own.clone();
-            if self.step(around.ground, own, mv, &mut next) {
+            if self.step(around, own, mv, (&mut next, true)) {
                 all.push(next);
             }
         }
         all
     }
 
-    /// Writes the position from which a move leads here; `false` if no move may lead there.
-    fn step(&self, ground: &Ground, own: &Back, mv: u16, next: &mut Back) -> bool {
+    /// Finds the position from which a move leads here, and writes its points too if they are wanted; `false` if no move may lead there, or
+    /// need not.
+    fn step(
+        &self,
+        around: Around<'_>,
+        own: &Back,
+        mv: u16,
+        (next, is_written): (&mut Back, bool),
+    ) -> bool {
+        let ground = around.ground;
         let motion = &ground.motions[ground.undoing[usize::from(mv)]];
-        motion.write(&ground.turned, &own.points, &mut next.points);
-        next.sum = self.sum(&next.points);
-        next.mv = Some(mv);
-        !ground.is_blocked(&next.points)
+        if is_written {
+            motion.write(&ground.turned, &own.points, &mut next.points);
+            if ground.is_blocked(&next.points) {
+                return false;
+            }
+        }
+        let sum = self.sum_after(ground, motion, (&own.points, own.sum));
+        (next.sum, next.mv) = (sum.unwrap_or_default(), Some(mv));
+        sum.is_some()
     }
 
-    fn sum(&self, points: &[u16]) -> u64 {
+    /// The sum of the position after a motion; `None` if it changes nothing and such moves are left out.
+    #[inline]
+    pub(super) fn sum_after(
+        &self,
+        ground: &Ground,
+        motion: &Motion,
+        (points, sum): (&[u16], u64),
+    ) -> Option<u64> {
+        let (mut sum, mut changes) = (sum, !self.are_shortest);
+        for &(place, from, twist) in motion.changed() {
+            let before = points[usize::from(place)];
+            let point = (ground.turned).by(place, points[usize::from(from)], twist);
+            if point != before {
+                changes = true;
+                sum = sum
+                    .wrapping_sub(self.weight(usize::from(place), before))
+                    .wrapping_add(self.weight(usize::from(place), point));
+            }
+        }
+        changes.then_some(sum)
+    }
+
+    /// A number for a position, which others hardly ever have.
+    pub(super) fn sum(&self, points: &[u16]) -> u64 {
         let weights = (0..)
             .zip(points)
             .map(|(place, &point)| self.weight(place, point));
@@ -203,6 +257,38 @@ impl Near {
     #[inline]
     fn weight(&self, place: usize, point: u16) -> u64 {
         self.weights[self.places[place] + usize::from(point)]
+    }
+}
+
+/// Marks to be set in words, some at a time: what is there is read of all of them before any is changed, so that the processor need not wait
+/// for each of them to come from memory.
+struct Marks<'a> {
+    words: &'a [AtomicU64],
+    list: Vec<(usize, u64)>,
+}
+
+/// So many marks are set together.
+const MARKS: usize = 64;
+
+impl<'a> Marks<'a> {
+    fn on(words: &'a [AtomicU64]) -> Self {
+        let list = Vec::with_capacity(MARKS);
+        Self { words, list }
+    }
+
+    fn add(&mut self, sum: u64) {
+        self.list.push(spot(self.words.len(), sum));
+        if self.list.len() == MARKS {
+            self.set();
+        }
+    }
+
+    fn set(&mut self) {
+        let Self { words, list } = self;
+        list.retain(|&(word, bits)| words[word].load(Ordering::Relaxed) & bits != bits);
+        for (word, bits) in list.drain(..) {
+            words[word].fetch_or(bits, Ordering::Relaxed);
+        }
     }
 }
 
@@ -249,13 +335,12 @@ mod tests {
                 let around = Around {
                     ground: &ground,
                     rules: &rules,
-                    goal,
                 };
-                let mut near = Near::new(&ground);
+                let mut near = Near::new(&ground, goal, false);
                 let mut level = HashSet::from([(goal.clone(), None)]);
                 for depth in 1..=4 {
-                    near.find(around, 1000, &Limits::default());
-                    assert_eq!(near.depth(), Some(depth));
+                    near.levels
+                        .push(near.find(around, 1000, &Limits::default()));
                     level = level
                         .iter()
                         .flat_map(|(points, next): &(Vec<u16>, Option<u16>)| {
@@ -275,7 +360,11 @@ mod tests {
                                 .collect::<Vec<_>>()
                         })
                         .collect();
-                    assert!(level.iter().all(|(points, _)| near.contains(points)));
+                    assert!(
+                        level
+                            .iter()
+                            .all(|(points, _)| near.contains(depth, near.sum(points)))
+                    );
                     let own: HashSet<&Vec<u16>> = level.iter().map(|(points, _)| points).collect();
                     // Positions that some moves lead to from others, of which most are farther away.
                     for points in own.clone() {
@@ -283,7 +372,7 @@ mod tests {
                             let mut after = points.clone();
                             motion.write(&ground.turned, points, &mut after);
                             if !own.contains(&after) {
-                                strangers[usize::from(near.contains(&after))] += 1;
+                                strangers[usize::from(near.contains(depth, near.sum(&after)))] += 1;
                             }
                         }
                     }
@@ -299,17 +388,18 @@ mod tests {
         let around = Around {
             ground: &ground,
             rules: &rules,
-            goal: &ground.start,
         };
-        let mut near = Near::new(&ground);
-        near.grow(around, 6, 1000, &Limits::default());
-        assert_eq!(
-            near.depth(),
-            Some(5),
-            "there are few sequences of any length"
-        );
-        near.grow(around, 9, 1000, &Limits::default().with_stop(&|| true));
-        assert_eq!(near.depth(), None, "what isn't complete is forgotten");
+        let mut near = Near::new(&ground, &ground.start, true);
+        let (stop, room) = (|| true, (1000, 1 << 20));
+        near.grow(around, 6, room, &Limits::default());
+        assert_eq!(near.depth(), 5, "there are few sequences of any length");
+        near.grow(around, 9, room, &Limits::default().with_stop(&stop));
+        assert_eq!(near.depth(), 5, "what isn't complete is left out");
+        let bytes = near.bytes();
+        near.grow(around, 9, (1000, bytes + 511), &Limits::default());
+        assert_eq!(near.depth(), 5, "one more takes at least 512 bytes");
+        near.shrink(bytes - 1);
+        assert_eq!(near.depth(), 4);
         let [told, mistaken] = strangers;
         assert!(told > 1000 && mistaken < told / 20, "{strangers:?}");
     }

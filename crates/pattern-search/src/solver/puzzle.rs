@@ -21,7 +21,7 @@ pub(super) struct Puzzle<'a> {
     pub(super) forward: &'a Side,
     pub(super) backward: &'a Side,
     /// The positions near the goal.
-    pub(super) near: Near,
+    pub(super) near: &'a mut Near,
     pub(super) query: &'a SolutionQuery<'a>,
     /// What is known of runs of moves, if they have to be looked at.
     pub(super) runs: Option<&'a Runs>,

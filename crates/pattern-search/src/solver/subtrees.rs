@@ -120,6 +120,8 @@ pub(super) fn search(
         room,
         reports: parts.iter().map(|_| Report::default()).collect(),
         parts,
+        nodes: AtomicU64::new(0),
+        count: AtomicUsize::new(0),
         next: AtomicUsize::new(0),
         end: AtomicUsize::new(usize::MAX),
     };
@@ -151,6 +153,9 @@ struct Work<'a> {
     /// The positions that the parts begin at, in the order in which they are taken.
     parts: Vec<Position>,
     reports: Vec<Report>,
+    /// The positions and solutions of all reports together: while these are few, there is no need to add up some of them.
+    nodes: AtomicU64,
+    count: AtomicUsize,
     /// The first part that nobody has taken.
     next: AtomicUsize,
     /// The first part known to end the search: those behind it are of no interest.
@@ -185,7 +190,9 @@ impl Work<'_> {
             if part >= self.parts.len() || part > self.end.load(Ordering::Relaxed) {
                 return;
             }
-            if self.count_before(part) >= self.most {
+            if self.count.load(Ordering::Relaxed) >= self.most
+                && self.count_before(part) >= self.most
+            {
                 // What this part has isn't wanted, nor what those behind it have.
                 self.end.fetch_min(part, Ordering::Relaxed);
                 return;
@@ -199,13 +206,15 @@ impl Work<'_> {
         let stop = |nodes| {
             self.report(report, nodes);
             part > self.end.load(Ordering::Relaxed)
-                || self.nodes_up_to(part) > self.room
+                || self.nodes.load(Ordering::Relaxed) > self.room
+                    && self.nodes_up_to(part) > self.room
                 || self.limits.says_stop()
         };
         let mut walk = Walk::new(self.puzzle, self.most, &stop);
         let end = walk.descend(&self.parts[part], self.left);
         self.report(report, walk.nodes());
         report.count.store(walk.count(), Ordering::Relaxed);
+        self.count.fetch_add(walk.count(), Ordering::Relaxed);
         if end != End::Exhausted {
             self.end.fetch_min(part, Ordering::Relaxed);
         }
@@ -221,6 +230,7 @@ impl Work<'_> {
     /// Takes note of how many positions were looked at in a part.
     fn report(&self, report: &Report, nodes: u64) {
         let before = report.nodes.swap(nodes, Ordering::Relaxed);
+        self.nodes.fetch_add(nodes - before, Ordering::Relaxed);
         self.limits.count(nodes - before);
     }
 

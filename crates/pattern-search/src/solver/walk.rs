@@ -211,18 +211,17 @@ impl<'a> Walk<'a> {
         let first = above.next;
         self.candidates.take_from(above, puzzle);
         self.nodes += self.candidates.list.len() as u64;
-        let is_near = puzzle.near.depth().map(|depth| depth + puzzle.given()) == Some(left - 1);
-        self.near += if is_near {
-            self.candidates.list.len() as u64
-        } else {
-            0
-        };
-        self.candidates.look_forward(puzzle, above, left - 1);
-        self.candidates.make_positions(puzzle, above);
-        if is_near {
-            self.candidates.keep_near(puzzle);
+        // With the first number they decide whether there should be more; the other ones give up what was mistaken for near.
+        let moves = left - 1 - puzzle.given();
+        if moves == puzzle.near.depth() {
+            self.near += self.candidates.list.len() as u64;
         }
-        let is_last = left == 1 + puzzle.given();
+        self.candidates.look_forward(puzzle, above, left - 1);
+        if (1..=puzzle.near.depth()).contains(&moves) {
+            self.candidates.keep_near(puzzle, above, moves);
+        }
+        self.candidates.make_positions(puzzle, above);
+        let is_last = moves == 0;
         if is_last {
             self.candidates.keep_solved(puzzle);
         } else {

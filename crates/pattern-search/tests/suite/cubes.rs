@@ -147,7 +147,7 @@ fn any_definition() {
 /// all the same, and the same for any number of threads.
 #[test]
 fn long_searches_in_another_order() {
-    let (small, large) = (cube(50_000), cube(4_000_000));
+    let (small, large) = (cube(10_000), cube(4_000_000));
     let mut numbers = Numbers(14);
     let mut ordered = 0;
     for _ in 0..3 {
