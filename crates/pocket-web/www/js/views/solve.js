@@ -92,8 +92,9 @@ async function showTyped(scramble, metric, signal) {
   }
   const isExample = scramble.trim() === "";
   try {
-    const note = await showAnswer([isExample ? EXAMPLE : scramble, false], metric, signal, isExample ? "An example: " : "");
-    clearFault(byId("solve-fault"), text, note);
+    const solved = await showAnswer([isExample ? EXAMPLE : scramble, false], metric, signal, isExample ? "An example: " : "");
+    clearFault(byId("solve-fault"), text, solved.note);
+    await play(solved.solutions[0], signal);
   } catch (error) {
     if (error instanceof Fault) {
       rest(BLANK, "");
@@ -112,8 +113,9 @@ async function showPainted(letters, metric, signal) {
     rest(known, "");
     cube.mark(fault?.stickers ?? []);
   } else {
-    await showAnswer([known, true], metric, signal);
+    const solved = await showAnswer([known, true], metric, signal);
     painter.answered(verdict.textContent);
+    await play(solved.solutions[0], signal);
     if (painter.isByHand) {
       painter.isByHand = false;
       // On a phone, the answer is below the net.
@@ -132,7 +134,7 @@ function rest(letters, said) {
   cube.mark([]);
 }
 
-/** Shows the solutions of a position; gives what is worth a note about the moves that were typed.
+/** Shows the solutions of a position, and gives them.
     @param {Position} asked
     @param {string} metric
     @param {AbortSignal} signal */
@@ -151,8 +153,7 @@ async function showAnswer(asked, metric, signal, before = "") {
   solutions.show(solved.solutions);
   result.hidden = solved.distance === 0;
   cube.mark([]);
-  await play(solved.solutions[0], signal);
-  return solved.note;
+  return solved;
 }
 
 /** Turns the cube by hand: the move is one more of the scramble, or the painting is turned.
