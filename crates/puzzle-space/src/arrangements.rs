@@ -73,7 +73,7 @@ impl Arrangements {
     pub(crate) fn count(labels: &Labels) -> Option<u64> {
         let bits = bits(labels);
         let are_plain = labels.all.iter().all(|label| label.modulus == 1) && !labels.has_blocked();
-        (are_plain && labels.places() > 1 && labels.places() as u32 * bits <= Word::BITS)
+        (are_plain && labels.places() as u32 * bits <= Word::BITS)
             .then(|| u64::try_from(labels.arrangements()).ok())?
     }
 

@@ -59,3 +59,24 @@ impl Choices {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_limit_below_the_default_is_kept_where_elements_are_no_group() {
+        for (largest_fibre, expected) in [
+            (1, 1),
+            (FIBRE - 1, FIBRE - 1),
+            (FIBRE, MAX_ELEMENTS),
+            (FIBRE + 1, MAX_ELEMENTS),
+        ] {
+            let choices = Choices {
+                largest_fibre,
+                ..Choices::default()
+            };
+            assert_eq!(choices.most_elements(), expected);
+        }
+    }
+}

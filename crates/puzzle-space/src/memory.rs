@@ -248,6 +248,24 @@ mod tests {
     }
 
     #[test]
+    fn what_was_not_chosen_is_shared() {
+        let machine = Memory {
+            bytes: Bytes(1000),
+            source: MemorySource::Machine,
+        };
+        let share = |bytes| Memory {
+            bytes: Bytes(bytes),
+            source: MemorySource::Share,
+        };
+        assert_eq!(machine.shared(3), share(333));
+        assert_eq!(machine.shared(0), share(1000));
+        let source = MemorySource::Chosen { by: "the test" };
+        let chosen = Memory { source, ..machine };
+        assert_eq!(chosen.shared(3), chosen);
+        assert_eq!(chosen.with_share(Bytes(7)), chosen);
+    }
+
+    #[test]
     fn amounts_are_shown_in_a_unit_that_fits() {
         for (bytes, shown) in [
             (0, "0 bytes"),

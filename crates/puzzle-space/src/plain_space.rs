@@ -241,6 +241,38 @@ mod tests {
     }
 
     #[test]
+    fn only_pieces_that_do_not_twist_and_fit_a_word_are_numbered() {
+        /// Half of these places hold one kind of pieces, and half another.
+        fn halves(places: usize) -> String {
+            let pieces: Vec<&str> = (0..places)
+                .map(|place| if place < places / 2 { "1" } else { "2" })
+                .collect();
+            let from: Vec<String> = (1..=places)
+                .map(|place| (place % places + 1).to_string())
+                .collect();
+            let (pieces, from) = (pieces.join(" "), from.join(" "));
+            format!("Set O {places} 1\nStartState\nO\n{pieces}\nEnd\nMove A\nO\n{from}\nEnd\n")
+        }
+        let plain = |text: &str| {
+            let definition = puzzle_def::read("halves.tws", text).expect("it is sound");
+            let plan = Plan::new(&definition, &Choices::default()).expect("it can be planned");
+            plan.plain().map(|plain| plain.table_bytes())
+        };
+        // 32 and 64 entries of eight bytes, and as many words, but for six pieces of one kind in the second half.
+        let beads = "1 1 1 1 1 1 2 2 2 2 2";
+        let eleven = halves(11).replace("1 1 1 1 1 2 2 2 2 2 2", beads);
+        assert_eq!(plain(&eleven), Some(8 * (32 + 64 + 32 + 63)));
+        assert!(plain(&halves(30)).is_some());
+        // The list of a half would be too long, or the word.
+        assert_eq!(plain(&halves(50)), None);
+        assert_eq!(plain(&halves(66)), None);
+        let blocked = halves(10).replace("Move A", "Illegal O 1 2\nMove A");
+        assert_eq!(plain(&blocked), None);
+        let twisted = "Set O 3 2\nStartState\nO\n1 1 2\nEnd\nMove A\nO\n2 3 1\n1 0 1\nEnd\n";
+        assert_eq!(plain(twisted), None);
+    }
+
+    #[test]
     fn numbers_are_those_of_patterns_and_steps_those_of_moves() {
         let mut states = 0;
         for definition in definitions() {

@@ -3,12 +3,14 @@
 mod alike;
 mod any_grip;
 mod blocked;
+mod checkpoint;
 mod counts;
 mod hostile;
 mod linked;
 mod phases;
 mod random_definitions;
 mod search_plan;
+mod spaces;
 mod support;
 mod together;
 mod unfolded;
