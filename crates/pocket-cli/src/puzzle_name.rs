@@ -35,6 +35,9 @@ pub(crate) enum PuzzleName {
     File(PathBuf),
 }
 
+/// Bytes that it takes to read a byte of a definition, as measured, with something to spare.
+const READ: u64 = 13;
+
 impl Default for PuzzleName {
     fn default() -> Self {
         let pocket = known::find(POCKET).expect("the pocket cube is known");
@@ -54,16 +57,21 @@ impl PuzzleName {
 
     /// The puzzle of this name, if there is room for the lists that a search makes of its moves, too.
     pub(crate) fn with_room(&self) -> Result<Puzzle, Failure> {
-        if let Self::Known(puzzle) = self
-            && let Some(bytes) = known::bytes_of(puzzle.name())
-            // As measured, with something to spare.
-            && let more = bytes / 2 * 3
-            && !has_room_for(more)
-        {
-            let (name, bytes) = (puzzle.name().to_owned(), bytes + more);
-            return Self::TooLarge { name, bytes }.puzzle();
+        let (taken, bytes) = match self {
+            Self::Known(puzzle) => {
+                let bytes = known::bytes_of(puzzle.name()).unwrap_or(0);
+                (bytes, bytes)
+            }
+            Self::TooLarge { .. } => (0, 0),
+            Self::File(path) => (0, path.metadata().map_or(0, |file| file.len()) * READ),
+        };
+        // The lists as measured, with something to spare.
+        let all = bytes + bytes / 2 * 3;
+        if has_room_for(all - taken) {
+            return self.puzzle();
         }
-        self.puzzle()
+        let (name, bytes) = (self.shown(), all);
+        Self::TooLarge { name, bytes }.puzzle()
     }
 
     /// The puzzle of this name.
@@ -76,6 +84,11 @@ impl PuzzleName {
             ))),
             Self::File(path) => {
                 let text = text_of(path)?;
+                let bytes = text.len() as u64 * READ;
+                if !has_room_for(bytes) {
+                    let name = shown_path(path);
+                    return Self::TooLarge { name, bytes }.puzzle();
+                }
                 let read = Puzzle::read(&path.display().to_string(), &text);
                 Ok(read.map_err(Fault::new)?)
             }

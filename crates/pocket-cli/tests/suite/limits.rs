@@ -315,6 +315,26 @@ fn too_little_memory_for_a_large_box_is_told() {
     assert_eq!(said, expected);
 }
 
+/// The text of a definition tells what it takes to read it, and what the lists of its moves take.
+#[test]
+fn too_little_memory_for_a_definition_in_a_file_is_told() {
+    let written = within(2_000_000, &["puzzle", "30x30x30", "--write", "tws"], b"");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("30.tws");
+    std::fs::write(&path, &written.stdout).expect("it can be written");
+    let path = path.to_str().expect("text");
+    let mut tried = Tried::default();
+    for arguments in [
+        &["puzzle", path][..],
+        &["cycles", "--puzzle", path, "U R"],
+        &["distribution", path, "--max-depth", "2"],
+        &["solve", "--puzzle", path, "--no-cache", "U"],
+    ] {
+        tried.within([60, 80, 100, 130, 160].into_iter(), arguments, b"");
+    }
+    tried.assert_both();
+}
+
 /// Threads that get no arena of their own ask for one again and again, and may take what the work was left.
 #[test]
 fn threads_leave_memory_for_the_work() {

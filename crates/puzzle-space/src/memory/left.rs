@@ -1,4 +1,4 @@
-//! The memory that is left, according to the machine and to the control groups of the program.
+//! The memory that is left, according to the machine, the control groups of the program and the limit of its address space.
 //!
 //! A container, or a job on a cluster, is a control group of Linux. Linux kills a program that
 //! exceeds the limit of its group, however much the machine has left.
@@ -63,7 +63,7 @@ fn available_now() -> Option<u64> {
 enum Left {
     /// The machine has that much available.
     ByMachine(u64),
-    /// A group has taken all but that much of its limit.
+    /// A group, or the program itself, has taken all but that much of its limit.
     ByGroup(u64),
 }
 
@@ -78,6 +78,7 @@ fn left_by(read: Read) -> Option<Left> {
         .lines()
         .filter_map(|line| Kind::of_line(line))
         .filter_map(|(kind, path)| kind.left(path, read))
+        .chain(address_space(read))
         .min();
     match (machine, group) {
         (Some(machine), Some(group)) if group < machine => Some(Left::ByGroup(group)),
@@ -88,11 +89,24 @@ fn left_by(read: Read) -> Option<Left> {
 
 /// The available bytes according to Linux.
 fn available(text: &str) -> Option<u64> {
-    let line = text
-        .lines()
-        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    kibibytes.checked_mul(1024)
+    kibibytes(text, "MemAvailable:")
+}
+
+/// What the program may still address, if that is limited (`ulimit -v`).
+fn address_space(read: Read) -> Option<u64> {
+    let limits = read(Path::new("/proc/self/limits"))?;
+    let mut lines = limits.lines();
+    let line = lines.find_map(|line| line.strip_prefix("Max address space"))?;
+    let limit: u64 = line.split_whitespace().next()?.parse().ok()?;
+    let taken = kibibytes(&read(Path::new("/proc/self/status"))?, "VmSize:")?;
+    Some(limit.saturating_sub(taken))
+}
+
+/// The number on the line that begins so, in bytes.
+fn kibibytes(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let number: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    number.checked_mul(1024)
 }
 
 /// Where the groups of one of the two versions are, and the names of their files.
@@ -210,6 +224,22 @@ mod tests {
         assert_eq!(left("900000\n"), Some(Left::ByGroup(0)));
         let without_machine = [&[group][..], &around].concat();
         assert_eq!(left_with(&without_machine), Some(Left::ByGroup(2_000_000)));
+    }
+
+    #[test]
+    fn a_limited_address_space_leaves_what_is_not_taken() {
+        let limits = |bytes| {
+            let head = "Limit  Soft Limit  Hard Limit  Units\nMax file size  9  9  bytes\n";
+            format!(
+                "{head}Max address space         {bytes}            unlimited            bytes\n"
+            )
+        };
+        let taken = ("/proc/self/status", "Name: own\nVmSize:\t     1000 kB\n");
+        let left = |bytes| left_with(&[MACHINE, taken, ("/proc/self/limits", &limits(bytes))]);
+        assert_eq!(left("2048000"), Some(Left::ByGroup(1_024_000)));
+        assert_eq!(left("1000"), Some(Left::ByGroup(0)));
+        assert_eq!(left("unlimited"), Some(Left::ByMachine(4 << 20)));
+        assert_eq!(left("9000000000"), Some(Left::ByMachine(4 << 20)));
     }
 
     #[test]
