@@ -163,4 +163,42 @@ mod tests {
         let waits = last.read(&mut byte).expect_err("it waits");
         assert_eq!(waits.kind(), ErrorKind::WouldBlock);
     }
+
+    /// One that has called, and said nothing.
+    fn one_caller() -> (Callers, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        listener.set_nonblocking(true).expect("a socket");
+        let address = listener.local_addr().expect("a port");
+        let stranger = TcpStream::connect(address).expect("it listens");
+        let mut callers = Callers::new(listener, 2);
+        while callers.waiting.is_empty() {
+            assert!(callers.hear().is_empty());
+        }
+        (callers, stranger)
+    }
+
+    #[test]
+    fn who_says_nothing_is_sent_away() {
+        let (mut callers, mut stranger) = one_caller();
+        let earlier = callers.waiting[0].since.checked_sub(HELLO_LIMIT);
+        callers.waiting[0].since = earlier.expect("the machine has run for a while");
+        assert!(callers.hear().is_empty());
+        assert!(callers.waiting.is_empty());
+        assert_eq!(stranger.read(&mut [0]).expect("it ends"), 0);
+    }
+
+    #[test]
+    fn who_breaks_off_is_forgotten() {
+        let (mut callers, stranger) = one_caller();
+        // What it has not read makes the end of its connection an error.
+        let said = callers.waiting[0].socket.write_all(b"unread");
+        said.expect("there is room");
+        stranger.peek(&mut [0]).expect("it has come");
+        drop(stranger);
+        let limit = Instant::now() + HELLO_LIMIT / 2;
+        while !callers.waiting.is_empty() {
+            assert!(Instant::now() < limit, "it stays");
+            assert!(callers.hear().is_empty());
+        }
+    }
 }
