@@ -1,7 +1,7 @@
 //! Incoming connections: from other processes, or from unrelated programs.
 
 use std::collections::VecDeque;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
@@ -94,18 +94,15 @@ impl Callers {
 impl Caller {
     fn hear(&mut self) -> Heard {
         let mut bytes = [0; HELLO_BYTES];
-        loop {
-            let room = HELLO_BYTES - self.heard.len();
-            match self.socket.read(&mut bytes[..room]) {
-                Ok(0) => return Heard::Stranger,
-                Ok(count) => {
-                    self.heard.extend(&bytes[..count]);
-                    return Hello::hear(&self.heard);
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => return Heard::Part,
-                Err(_) => return Heard::Stranger,
+        let room = HELLO_BYTES - self.heard.len();
+        match self.socket.read(&mut bytes[..room]) {
+            Ok(0) => Heard::Stranger,
+            Ok(count) => {
+                self.heard.extend(&bytes[..count]);
+                Hello::hear(&self.heard)
             }
+            // Nothing has come yet, or the next time finds the end.
+            Err(_) => Heard::Part,
         }
     }
 
@@ -130,6 +127,7 @@ impl Guest {
 
 #[cfg(test)]
 mod tests {
+    use std::io::ErrorKind;
     use std::thread;
 
     use super::*;

@@ -378,4 +378,32 @@ mod tests {
             assert_eq!(gathering.places[&2].data.is_some(), is_there);
         }
     }
+
+    #[test]
+    fn who_is_connected_with_all_tells_them_once() {
+        let hosts = Hosts::new(["a", "b", "c"]).expect("they differ");
+        let invitation = invitation(&hosts);
+        let mut gathering = Gathering::new(&invitation);
+        let ends = [0, 2].map(|process| {
+            let (pulse, other) = connection();
+            other.set_nonblocking(true).expect("a socket");
+            gathering.place(process).pulse = Some(Link::new(pulse));
+            Link::new(other)
+        });
+        gathering.place(0).data = Some(connection().0);
+        gathering.get_ready();
+        assert_eq!(gathering.missing(), [2]);
+        gathering.place(2).data = Some(connection().0);
+        gathering.get_ready();
+        gathering.get_ready();
+        assert_eq!(gathering.missing(), [0, 2]);
+        drop(gathering);
+        for mut end in ends {
+            let mut heard = Vec::new();
+            while let (frames, None) = end.receive() {
+                heard.extend(frames);
+            }
+            assert_eq!(heard, [Frame::Ready]);
+        }
+    }
 }

@@ -155,12 +155,14 @@ fn a_fault_wakes_and_the_first_one_stays() {
         address: "b:1".to_owned(),
         reason: "first".to_owned(),
     };
+    let start = Instant::now();
     let board = zero.board();
     let watcher = thread::spawn(move || board.wait_for_fault(PATIENCE, &|| false));
     let board = zero.board();
     board.accuse(lost.clone());
     board.accuse_lost(1, "second".to_owned());
     assert!(watcher.join().expect("it doesn't panic"));
+    assert!(start.elapsed() < PATIENCE);
     assert_eq!(zero.fault(), Some(lost));
     // The accused one hears of it, also where the other leaves at once for a reason that comes later.
     zero.stop("third");
@@ -255,4 +257,21 @@ fn who_does_not_read_gets_no_heartbeats_but_all_the_rest() {
     assert_eq!(*last, Frame::Farewell);
     assert_eq!(stops.len(), sent);
     assert!(stops.iter().all(|frame| *frame == stop));
+}
+
+#[test]
+fn an_error_of_the_connection_is_told_as_it_is() {
+    let (mut heart, other) = heart();
+    heart.beat();
+    // It goes without having read what was sent.
+    drop(other);
+    let start = Instant::now();
+    while heart.board.fault().is_none() {
+        assert!(start.elapsed() < PATIENCE, "nobody notices");
+        heart.listen(Duration::ZERO);
+        thread::sleep(Duration::from_millis(1));
+    }
+    let fault = heart.board.fault().expect("there is one").to_string();
+    assert!(fault.starts_with("process 1 (b:1) is lost: "), "{fault}");
+    assert!(!fault.contains("has ended"), "{fault}");
 }
