@@ -318,3 +318,21 @@ fn bytes_pass_unchanged_in_pieces_of_any_size() {
         assert_eq!(read, message, "{piece}");
     }
 }
+
+#[test]
+fn a_fault_ends_the_wait_for_what_is_under_way() {
+    let (mut member, _data, _pulse) = member_alone();
+    // More than any socket keeps for someone who doesn't read.
+    member.send(40 * 200_000);
+    member.worker.step();
+    drop((member.input, member.worker));
+    let board = member.pulse.board();
+    let accusing = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(50));
+        board.accuse_lost(1, "its cable is cut".to_owned());
+    });
+    // Without it, this would never end.
+    member.wires.join(member.threads);
+    accusing.join().expect("it doesn't panic");
+    assert_eq!(PANICS.load(Ordering::SeqCst), 0);
+}
