@@ -52,3 +52,30 @@ pub(crate) fn moves_of(word: usize, bits: u64) -> impl Iterator<Item = u16> + Cl
     rest.take_while(|&bits| bits != 0)
         .map(move |bits| (64 * word) as u16 + bits.trailing_zeros() as u16)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_any_size_hold_what_was_put_in() {
+        for moves in [1, 63, 64, 65, 128, 200] {
+            let every = |step: u16| (0..moves).step_by(step.into());
+            let mut sets = MoveSets::new(moves.into());
+            for step in [1, 3, 7, 64] {
+                sets.push(every(step));
+            }
+            sets.push([]);
+            assert_eq!(sets.words(), usize::from(moves).div_ceil(64));
+            for (set, step) in [1, 3, 7, 64].into_iter().enumerate() {
+                assert!(sets.moves(set).eq(every(step)), "{moves}, every {step}");
+                for word in 0..sets.words() {
+                    let bits = every(step).filter(|&mv| usize::from(mv) / 64 == word);
+                    let bits = bits.fold(0_u64, |bits, mv| bits | 1 << (mv % 64));
+                    assert_eq!(sets.word(set, word), bits);
+                }
+            }
+            assert_eq!(sets.moves(4).count(), 0);
+        }
+    }
+}

@@ -66,10 +66,6 @@ impl Cluster {
 struct Listening;
 
 impl Party for Listening {
-    fn take(&mut self, _: &[u8]) -> Result<(), String> {
-        Err("rows where none are expected".to_owned())
-    }
-
     fn look(&mut self, _: &[Status]) -> Result<(), ClusterError> {
         Ok(())
     }

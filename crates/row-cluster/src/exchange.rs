@@ -11,7 +11,6 @@ mod engine;
 mod parcel;
 
 use core::time::Duration;
-use std::thread;
 use std::time::Instant;
 
 use self::engine::Engine;
@@ -47,8 +46,10 @@ pub(crate) trait Party {
     ///
     /// # Errors
     ///
-    /// What is wrong with them.
-    fn take(&mut self, bytes: &[u8]) -> Result<(), String>;
+    /// What is wrong with them; by default, that none are expected.
+    fn take(&mut self, _bytes: &[u8]) -> Result<(), String> {
+        Err("rows where none are expected".to_owned())
+    }
 
     /// Called about ten times a second with the progress of all processes.
     ///
@@ -92,7 +93,6 @@ impl Exchange {
                 return Err(ClusterError::Engine(error));
             }
         };
-        pulse.on_fault(thread::current());
         Ok(Self {
             process,
             processes,
@@ -282,7 +282,6 @@ impl Exchange {
     /// Leaves the others because of an error, and reports it to them.
     pub(crate) fn abandon(self, reason: &str) {
         self.pulse.stop(reason);
-        self.engine.cut();
     }
 }
 

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::thread::{self, JoinHandle, Thread};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::error::Fault;
@@ -111,11 +111,6 @@ impl Pulse {
         self.board.fault()
     }
 
-    /// Unparks this thread when there is a fault.
-    pub(crate) fn on_fault(&self, thread: Thread) {
-        self.board.wake_on_fault(thread);
-    }
-
     /// Sets the status to be sent with the next heartbeat.
     pub(crate) fn tell(&self, status: Status) {
         self.board.set_status(self.own, status);
@@ -200,7 +195,8 @@ impl Heart {
                     let limit = FAREWELL_LIMIT.min(self.patience);
                     return self.linger(limit);
                 }
-                Some(Some(Leaving::Stop(reason))) if !self.has_told => {
+                // Only the first reason counts for those who were told of a fault.
+                Some(Some(Leaving::Stop(reason))) => {
                     self.send(&Frame::Stop(Cause::own(self.own, &reason)));
                     return self.linger(STOP_LIMIT);
                 }

@@ -101,10 +101,6 @@ impl Observer<'_> {
 
 /// A process between rounds in which rows are sent: no data arrive then.
 impl Party for Observer<'_> {
-    fn take(&mut self, _: &[u8]) -> Result<(), String> {
-        Err("rows where none are expected".to_owned())
-    }
-
     fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
         Observer::look(self, statuses)
     }
@@ -401,3 +397,46 @@ fn sum(words: &[Vec<u8>]) -> Result<u64, ClusterError> {
 }
 
 const TOO_MANY: &str = "more states than 64 bits count";
+
+#[cfg(test)]
+mod tests {
+    use row_search::TransitionSpace;
+
+    use super::*;
+
+    #[test]
+    fn numbers_of_all_are_added() {
+        let word = |number: u64| number.to_le_bytes().to_vec();
+        assert_eq!(sum(&[word(2), word(0), word(3)]).ok(), Some(5));
+        for wrong in [&[word(2), word(u64::MAX)], &[word(2), vec![0; 7]]] {
+            let error = sum(wrong).expect_err("the second one is wrong");
+            assert!(
+                matches!(
+                    error,
+                    ClusterError::Fault(Fault::Garbled { process: 1, .. })
+                ),
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn whatever_a_process_waits_for_it_can_be_stopped() {
+        let space = TransitionSpace::new(1, 2, vec![1, 0]).expect("a ring");
+        let mut part = PartSearch::new(&space, 0..2).expect("a small one");
+        let observe = &mut |_: &Progress<'_>| ControlFlow::Break(());
+        let observer = &mut Observer {
+            observe,
+            start: Instant::now(),
+            level: None,
+            is_keeping: false,
+        };
+        let is_stopped =
+            |party: &mut dyn Party| matches!(party.look(&[]), Err(ClusterError::Search(_)));
+        assert!(is_stopped(observer));
+        let part = &mut part;
+        let mut level = Level { part, observer };
+        assert!(is_stopped(&mut level));
+        assert!(is_stopped(&mut Filling(level)));
+    }
+}

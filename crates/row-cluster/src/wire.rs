@@ -164,8 +164,9 @@ impl Shared {
     /// Handles a failed connection. The process at the other end may have reported the reason on
     /// the pulse channel, or may be about to.
     fn accuse_lost(&self, process: usize, reason: String) {
-        let is_over = || self.is_over();
-        if !self.board.wait_for_fault(GRACE, &is_over) && !self.is_over() {
+        self.board.wait_for_fault(GRACE, &|| self.is_over());
+        // Only the first fault counts.
+        if !self.is_over() {
             self.board.accuse_lost(process, reason);
         }
     }

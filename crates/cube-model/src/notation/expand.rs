@@ -202,14 +202,7 @@ impl fmt::Display for SequenceError {
     }
 }
 
-impl core::error::Error for SequenceError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Parse(error) => error.source(),
-            Self::Expand(error) => error.source(),
-        }
-    }
-}
+impl core::error::Error for SequenceError {}
 
 impl From<ParseError> for SequenceError {
     fn from(error: ParseError) -> Self {

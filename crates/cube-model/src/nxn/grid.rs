@@ -167,11 +167,7 @@ impl Side {
         let last = edge(size) - 1;
         let depth = isize::from(depth.cast_signed());
         // Both steps are set below: one by the rows of the face, the other by its columns.
-        let mut strip = Grid {
-            row_step: 0,
-            column_step: 0,
-            ..face
-        };
+        let mut strip = face;
         // A strip begins where its first row and its layer at `depth` meet. What runs the strip's way
         // starts from the face's own first row or column; what runs against it, from the last.
         for (runs, step) in [(self.rows, face.row_step), (self.columns, face.column_step)] {

@@ -213,15 +213,7 @@ impl fmt::Display for TurnsError {
     }
 }
 
-impl core::error::Error for TurnsError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Parse(error) => error.source(),
-            Self::Check(error) => error.source(),
-            Self::Expand(error) => error.source(),
-        }
-    }
-}
+impl core::error::Error for TurnsError {}
 
 impl From<ParseError> for TurnsError {
     fn from(error: ParseError) -> Self {

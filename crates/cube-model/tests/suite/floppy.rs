@@ -166,3 +166,13 @@ fn what_is_no_position_is_explained() {
         "found axis 7, expected 0 to 3"
     );
 }
+
+#[test]
+fn the_first_edge_is_the_highest_bit() {
+    for (step, flips) in FloppyMove::ALL
+        .into_iter()
+        .zip([0b1000, 0b0100, 0b0010, 0b0001])
+    {
+        assert_eq!(FloppyState::SOLVED.turned(step).flips(), flips);
+    }
+}

@@ -1,7 +1,9 @@
 //! The tests of the crate, one binary of them all: a module for each subject.
 
+mod as_text;
 mod cuboid;
 mod floppy;
+mod nets;
 mod notation_errors;
 mod notation_hostile;
 mod notation_pasted;

@@ -118,6 +118,7 @@ const CASES: &[Case] = &[
     ("R0", 2, "the number 0", AN_AMOUNT),
     ("R \u{200b}U", 3, "a zero-width space (U+200B)", A_MOVE),
     ("\u{feff}R", 1, "a byte order mark (U+FEFF)", A_MOVE),
+    ("R \u{ad}U", 3, "a soft hyphen (U+00AD)", A_MOVE),
     ("R\u{301} U", 2, "the character U+0301", A_MOVE),
     ("R é", 3, "`é`", A_MOVE),
     ("R \u{7}", 3, "the character U+0007", A_MOVE),
@@ -133,14 +134,14 @@ fn each_error_says_where_it_is_what_was_found_and_what_was_expected() {
         let snippet = error.snippet(text).to_string();
         // Nothing before the faults is escaped.
         let caret = format!("\n{}^", " ".repeat(column - 1));
-        let line = ['\u{7}', '\u{200b}', '\u{feff}', '\u{301}'];
+        let line = ['\u{7}', '\u{200b}', '\u{feff}', '\u{ad}', '\u{301}'];
         let line = line.iter().fold(text.to_owned(), |line, &letter| {
             line.replace(letter, &letter.escape_unicode().to_string())
         });
         let line = line.replace(char::is_whitespace, " ");
         assert_eq!(snippet, line + &caret, "{text:?}");
     }
-    assert_eq!(CASES.len(), 63);
+    assert_eq!(CASES.len(), 64);
 }
 
 #[test]

@@ -422,3 +422,24 @@ fn words_before_a_colon_are_a_label_only_if_they_are_known() {
     }
     assert!(has_only_decorations("2x2:") && has_only_decorations("WCA #3 :"));
 }
+
+#[test]
+fn decorations_end_where_moves_may_begin() {
+    for line in [
+        ". R U",
+        ") R U",
+        "# R U F",
+        "** R U",
+        "*R U",
+        "*R U*,",
+        "\"\u{201c}*R U*\u{201d}\"",
+        "R U F 2025-01-02T10:00R",
+        "R U F (DNF)",
+        "R U F DNF",
+    ] {
+        let only = only_moves(line);
+        let is_read = only.is_some_and(|only| Alg::parse(&only).is_ok());
+        assert!(!is_read, "{line}");
+    }
+    assert_eq!(found("R U F 2025-01-02T10:00Z"), Some("R U F"));
+}

@@ -212,3 +212,41 @@ fn no_exchange_of_two_different_stickers_passes_for_a_cube() {
     // Each of six colours has 4 * 3 / 2 pairs of stickers.
     assert_eq!((same, refused), (36, 276 - 36));
 }
+
+/// Of three twisted corners, those are meant that are right after a twist that makes all possible.
+#[test]
+fn the_corner_whose_twist_mends_most_is_named() {
+    let solved: Vec<char> = SOLVED.chars().collect();
+    let mut stickers = solved.clone();
+    // Twice, once and once: either of the last two may be the one.
+    for (place, times) in [(0, 2), (1, 1), (2, 1)] {
+        let at = FACELETS[place];
+        for sticker in 0..3 {
+            stickers[at[(sticker + times) % 3]] = solved[at[sticker]];
+        }
+    }
+    let text: String = stickers.into_iter().collect();
+    let expected = FaceletsError::Twisted {
+        corner: Corner::ALL[1],
+        twist: Twist::Clockwise,
+    };
+    assert_eq!(parse(&text), Err(expected));
+}
+
+/// Twisting back a corner that stays in another place mends nothing: the first of them is named.
+#[test]
+fn corners_in_other_places_count_for_nothing() {
+    let solved: Vec<char> = SOLVED.chars().collect();
+    let mut stickers = solved.clone();
+    for (place, piece, times) in [(0, 1, 0), (1, 2, 0), (2, 0, 1)] {
+        for sticker in 0..3 {
+            stickers[FACELETS[place][(sticker + times) % 3]] = solved[FACELETS[piece][sticker]];
+        }
+    }
+    let text: String = stickers.into_iter().collect();
+    let expected = FaceletsError::Twisted {
+        corner: Corner::ALL[0],
+        twist: Twist::Clockwise,
+    };
+    assert_eq!(parse(&text), Err(expected));
+}

@@ -1,6 +1,6 @@
 //! Stickers as people write them: separators, and faces named in any order.
 
-use cube_model::notation::Face;
+use cube_model::notation::{Face, only_stickers};
 use cube_model::pocket::{FaceletsError, Painting};
 use proptest::prelude::*;
 
@@ -200,4 +200,12 @@ fn what_is_wrong_with_names_is_told_at_its_place() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn two_strokes_begin_a_comment_and_one_does_not() {
+    let stickers = "UUUU RRRR FFFF DDDD LLLL BBBB";
+    let line = |end: &str| format!("{stickers} {end}");
+    assert_eq!(only_stickers(&line("// solved")), stickers);
+    assert_eq!(only_stickers(&line("/ solved")), line("/ solved"));
 }

@@ -93,3 +93,29 @@ fn a_long_line_of_what_is_escaped_is_cut_to_its_neighbourhood() {
     }
     assert_eq!(lines, 125);
 }
+
+#[test]
+fn a_long_line_is_cut_and_its_carets_with_it() {
+    // Exactly as long as what is shown.
+    let line = "R".repeat(100);
+    let snippet = Snippet::of(&line, 90, 91);
+    assert_eq!(
+        (snippet.line(), snippet.indent(), snippet.width()),
+        (line.as_str(), 90, 1)
+    );
+    // One letter more, marked from its middle to its end.
+    let longer = "R".repeat(101);
+    let snippet = Snippet::of(&longer, 90, 101);
+    assert_eq!(snippet.line(), format!("...{}", "R".repeat(71)));
+    assert_eq!((snippet.indent(), snippet.width()), (63, 11));
+    // More is marked than is shown.
+    let longest = "R".repeat(500);
+    let snippet = Snippet::of(&longest, 200, 400);
+    assert_eq!(snippet.line(), format!("...{}...", "R".repeat(100)));
+    assert_eq!((snippet.indent(), snippet.width()), (63, 40));
+    // Columns are left over, into which the next letter, which is escaped, does not fit.
+    let wide = "R".repeat(95) + &"\u{202e}".repeat(30);
+    let snippet = Snippet::of(&wide, 50, wide.len());
+    assert_eq!(snippet.line(), format!("{}...", "R".repeat(95)));
+    assert_eq!((snippet.indent(), snippet.width()), (50, 45));
+}

@@ -101,11 +101,14 @@ fn compare(solver: &Solver, radius: u32, scrambles: usize) -> [usize; 2] {
         assert!(solutions.are_all());
         assert_eq!(solutions.iter().collect::<Vec<_>>(), expected);
         assert_eq!(solutions.count(), expected.len());
+        assert_eq!(solutions.shortest_count(), Some(expected.len()));
         assert_eq!(solutions.length() as u32, distances[&position]);
         let most = 1 + number % expected.len();
         let some = solve_all(solver, &position, most);
         assert_eq!(some.iter().collect::<Vec<_>>(), expected[..most]);
         assert_eq!(some.are_all(), solutions.length() == 0);
+        // There may be more that are as short.
+        assert_eq!(some.shortest_count(), some.are_all().then_some(1));
         counts[0] += expected.len();
         counts[1] -= expected.len();
     }

@@ -112,7 +112,9 @@ fn a_single_thread_looks_at_no_more_than_it_must() {
         let Outcome::Solved(solutions) = outcome.expect("a position of it") else {
             return (0, counter.into_inner());
         };
-        (solutions.count(), counter.into_inner())
+        let counted = counter.into_inner();
+        assert!(counted > 0 && counted <= solutions.nodes());
+        (solutions.count(), counted)
     };
     let position = &positions[7];
     let (count, all) = looked_at(position, usize::MAX, u64::MAX);

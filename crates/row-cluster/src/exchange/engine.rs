@@ -31,7 +31,8 @@ use crate::wire::{Wire, Wires};
 /// of the next round come after those of this one.
 type Inbox = Rc<RefCell<VecDeque<(Round, Parcel)>>>;
 
-/// A worker of timely that runs on the thread that owns it.
+/// A worker of timely that runs on the thread that owns it. Dropped, it ends all connections at
+/// once: first the worker, then the wires, and then the threads.
 pub(super) struct Engine {
     worker: Worker,
     input: InputHandle<Round, CapacityContainerBuilder<Vec<Parcel>>>,
@@ -125,13 +126,6 @@ impl Engine {
             self.worker.step_or_park(Some(super::NAP));
         }
         drop(self.worker);
-        self.wires.join(self.threads);
-    }
-
-    /// Ends all connections at once.
-    pub(super) fn cut(self) {
-        drop((self.input, self.worker));
-        self.wires.cut();
         self.wires.join(self.threads);
     }
 }

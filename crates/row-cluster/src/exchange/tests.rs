@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use super::*;
 use crate::hosts::Hosts;
@@ -154,4 +155,99 @@ fn receipts_of_a_process_that_is_a_round_ahead_are_taken() {
         Ok(())
     });
     assert_eq!(received.into_inner() * 8, MANY * PARCEL_BYTES);
+}
+
+/// A process that only looks: how often, and at what.
+struct Watcher {
+    looks: u32,
+    statuses: Vec<Status>,
+    start: Instant,
+}
+
+impl Watcher {
+    fn new() -> Self {
+        Self {
+            looks: 0,
+            statuses: Vec::new(),
+            start: Instant::now(),
+        }
+    }
+}
+
+impl Party for Watcher {
+    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
+        self.looks += 1;
+        self.statuses = statuses.to_vec();
+        assert!(self.start.elapsed() < LIMIT);
+        Ok(())
+    }
+}
+
+#[test]
+fn progress_is_looked_at_from_time_to_time() {
+    with_processes(2, |exchange| {
+        let start = exchange.looked;
+        let mut watcher = Watcher::new();
+        exchange.status_mut().rows_done = 10 + exchange.process() as u64;
+        let is_done = |status: &Status, process: u64| status.rows_done == 10 + process;
+        let mut polls = 0_u32;
+        loop {
+            exchange.poll(&mut watcher)?;
+            polls += 1;
+            let statuses = &watcher.statuses;
+            if watcher.looks >= 2 && is_done(&statuses[0], 0) && is_done(&statuses[1], 1) {
+                break;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        assert!(watcher.looks * TICK <= start.elapsed());
+        assert!(polls > 2);
+        exchange.end_round(&[], &mut watcher)?;
+        Ok(())
+    });
+}
+
+#[test]
+fn bytes_are_taken_before_the_round_ends() {
+    let is_taken = AtomicUsize::new(0);
+    with_processes(2, |exchange| {
+        let mut sum = Sum::new();
+        if exchange.process() == 0 {
+            exchange.send(1, &vec![0; PARCEL_BYTES], &mut sum)?;
+            while is_taken.load(Ordering::SeqCst) == 0 {
+                exchange.poll(&mut sum)?;
+            }
+            while exchange.in_flight[1] > 0 {
+                exchange.poll(&mut sum)?;
+            }
+        } else {
+            while sum.numbers == 0 {
+                exchange.poll(&mut sum)?;
+            }
+            is_taken.store(1, Ordering::SeqCst);
+        }
+        exchange.end_round(&[], &mut sum)?;
+        Ok(())
+    });
+}
+
+#[test]
+fn bytes_where_none_are_expected_are_a_fault_of_their_sender() {
+    with_processes(2, |exchange| {
+        let mut watcher = Watcher::new();
+        if exchange.process() == 0 {
+            exchange.send(1, &[0; 8], &mut watcher)?;
+            // It may be told of it before it is done.
+            let _ = exchange.end_round(&[], &mut watcher);
+        } else {
+            let error = exchange.end_round(&[], &mut watcher);
+            let fault = Fault::Garbled {
+                process: 0,
+                reason: "rows where none are expected".to_owned(),
+            };
+            let error = error.expect_err("there were some").to_string();
+            assert_eq!(error, fault.to_string());
+        }
+        Ok(())
+    });
 }

@@ -1,7 +1,7 @@
 //! Incoming connections: from other processes, or from unrelated programs.
 
 use std::collections::VecDeque;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
@@ -94,18 +94,15 @@ impl Callers {
 impl Caller {
     fn hear(&mut self) -> Heard {
         let mut bytes = [0; HELLO_BYTES];
-        loop {
-            let room = HELLO_BYTES - self.heard.len();
-            match self.socket.read(&mut bytes[..room]) {
-                Ok(0) => return Heard::Stranger,
-                Ok(count) => {
-                    self.heard.extend(&bytes[..count]);
-                    return Hello::hear(&self.heard);
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => return Heard::Part,
-                Err(_) => return Heard::Stranger,
+        let room = HELLO_BYTES - self.heard.len();
+        match self.socket.read(&mut bytes[..room]) {
+            Ok(0) => Heard::Stranger,
+            Ok(count) => {
+                self.heard.extend(&bytes[..count]);
+                Hello::hear(&self.heard)
             }
+            // Nothing has come yet, or the next time finds the end.
+            Err(_) => Heard::Part,
         }
     }
 
@@ -130,6 +127,7 @@ impl Guest {
 
 #[cfg(test)]
 mod tests {
+    use std::io::ErrorKind;
     use std::thread;
 
     use super::*;
@@ -162,5 +160,43 @@ mod tests {
         last.set_nonblocking(true).expect("a socket");
         let waits = last.read(&mut byte).expect_err("it waits");
         assert_eq!(waits.kind(), ErrorKind::WouldBlock);
+    }
+
+    /// One that has called, and said nothing.
+    fn one_caller() -> (Callers, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        listener.set_nonblocking(true).expect("a socket");
+        let address = listener.local_addr().expect("a port");
+        let stranger = TcpStream::connect(address).expect("it listens");
+        let mut callers = Callers::new(listener, 2);
+        while callers.waiting.is_empty() {
+            assert!(callers.hear().is_empty());
+        }
+        (callers, stranger)
+    }
+
+    #[test]
+    fn who_says_nothing_is_sent_away() {
+        let (mut callers, mut stranger) = one_caller();
+        let earlier = callers.waiting[0].since.checked_sub(HELLO_LIMIT);
+        callers.waiting[0].since = earlier.expect("the machine has run for a while");
+        assert!(callers.hear().is_empty());
+        assert!(callers.waiting.is_empty());
+        assert_eq!(stranger.read(&mut [0]).expect("it ends"), 0);
+    }
+
+    #[test]
+    fn who_breaks_off_is_forgotten() {
+        let (mut callers, stranger) = one_caller();
+        // What it has not read makes the end of its connection an error.
+        let said = callers.waiting[0].socket.write_all(b"unread");
+        said.expect("there is room");
+        stranger.peek(&mut [0]).expect("it has come");
+        drop(stranger);
+        let limit = Instant::now() + HELLO_LIMIT / 2;
+        while !callers.waiting.is_empty() {
+            assert!(Instant::now() < limit, "it stays");
+            assert!(callers.hear().is_empty());
+        }
     }
 }

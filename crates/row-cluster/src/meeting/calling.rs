@@ -183,9 +183,6 @@ impl Call {
                 Ok(0) => return Err(Failure::Trouble("it has hung up".to_owned())),
                 Ok(count) => filled += count,
                 Err(error) if is_pause(&error) && !self.is_over() => {}
-                Err(error) if is_pause(&error) => {
-                    return Err(Failure::Trouble("it doesn't answer".to_owned()));
-                }
                 Err(error) => return Err(error.into()),
             }
         }

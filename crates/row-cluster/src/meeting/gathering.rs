@@ -310,3 +310,100 @@ impl Place {
         self.data.is_some() && self.pulse.is_some()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::Shutdown;
+
+    use super::*;
+    use crate::hosts::Hosts;
+
+    fn connection() -> (TcpStream, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let address = listener.local_addr().expect("it is bound");
+        let caller = TcpStream::connect(address).expect("it listens");
+        (caller, listener.accept().expect("it is called").0)
+    }
+
+    fn invitation(hosts: &Hosts) -> Invitation<'_> {
+        Invitation {
+            hosts,
+            process: 1,
+            key: [0; 32],
+            start_limit: Duration::from_secs(3),
+            patience: Duration::from_secs(3),
+        }
+    }
+
+    #[test]
+    fn why_a_process_is_missing_is_told() {
+        let hosts = Hosts::new(["a", "b", "c", "d", "e"]).expect("they differ");
+        let invitation = invitation(&hosts);
+        let mut gathering = Gathering::new(&invitation);
+        assert_eq!(gathering.missing(), [0, 2, 3, 4]);
+        gathering.place(3).trouble = Some("no route".to_owned());
+        let (data, pulse) = connection();
+        gathering.place(4).data = Some(data);
+        gathering.place(4).pulse = Some(Link::new(pulse));
+        assert_eq!(gathering.missing(), [0, 2, 3]);
+        assert_eq!(
+            gathering.give_up(&[0, 2, 3, 4]).to_string(),
+            "after 3 s there is no process 0 (a:4750: it can't be reached), \
+             no process 2 (c:4750: it has not called), \
+             no process 3 (d:4750: no route), \
+             no process 4 (e:4750: it is there, but waits for others)"
+        );
+    }
+
+    #[test]
+    fn who_has_gone_before_the_answer_gets_no_place() {
+        let hosts = Hosts::new(["a", "b", "c"]).expect("they differ");
+        let invitation = invitation(&hosts);
+        for is_there in [false, true] {
+            let mut gathering = Gathering::new(&invitation);
+            let (_caller, socket) = connection();
+            if !is_there {
+                socket.shutdown(Shutdown::Write).expect("a socket");
+            }
+            let hello = crate::hello::Hello {
+                caller: 2,
+                ..invitation.hello(1)
+            };
+            let guest = Guest {
+                address: socket.peer_addr().expect("it is connected"),
+                socket,
+                hello: Ok(hello),
+            };
+            gathering.welcome(guest).expect("it is no error");
+            assert_eq!(gathering.places[&2].data.is_some(), is_there);
+        }
+    }
+
+    #[test]
+    fn who_is_connected_with_all_tells_them_once() {
+        let hosts = Hosts::new(["a", "b", "c"]).expect("they differ");
+        let invitation = invitation(&hosts);
+        let mut gathering = Gathering::new(&invitation);
+        let ends = [0, 2].map(|process| {
+            let (pulse, other) = connection();
+            other.set_nonblocking(true).expect("a socket");
+            gathering.place(process).pulse = Some(Link::new(pulse));
+            Link::new(other)
+        });
+        gathering.place(0).data = Some(connection().0);
+        gathering.get_ready();
+        assert_eq!(gathering.missing(), [2]);
+        gathering.place(2).data = Some(connection().0);
+        gathering.get_ready();
+        gathering.get_ready();
+        assert_eq!(gathering.missing(), [0, 2]);
+        drop(gathering);
+        for mut end in ends {
+            let mut heard = Vec::new();
+            while let (frames, None) = end.receive() {
+                heard.extend(frames);
+            }
+            assert_eq!(heard, [Frame::Ready]);
+        }
+    }
+}

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::Thread;
 use std::time::Duration;
 
 use crate::error::Fault;
@@ -19,8 +18,6 @@ pub(crate) struct Board {
     has_fault: AtomicBool,
     /// Wakes threads that wait for a fault.
     faulty: Condvar,
-    /// Threads to wake when there is a fault.
-    watchers: Mutex<Vec<Thread>>,
 }
 
 impl Board {
@@ -33,7 +30,6 @@ impl Board {
             fault: Mutex::new(None),
             has_fault: AtomicBool::new(false),
             faulty: Condvar::new(),
-            watchers: Mutex::new(Vec::new()),
         }
     }
 
@@ -80,9 +76,6 @@ impl Board {
             self.has_fault.store(true, Ordering::Release);
         }
         self.faulty.notify_all();
-        for watcher in lock(&self.watchers).iter() {
-            watcher.unpark();
-        }
     }
 
     /// Reports that a connection to a process has failed; ignored if that process has finished.
@@ -94,15 +87,6 @@ impl Board {
                 reason,
             });
         }
-    }
-
-    /// Wakes this thread when there is a fault; now if there is one.
-    pub(crate) fn wake_on_fault(&self, thread: Thread) {
-        let mut watchers = lock(&self.watchers);
-        if self.has_fault() {
-            thread.unpark();
-        }
-        watchers.push(thread);
     }
 
     pub(crate) fn set_departed(&self, process: usize) {

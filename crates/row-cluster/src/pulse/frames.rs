@@ -343,6 +343,16 @@ mod tests {
     }
 
     #[test]
+    fn a_reason_that_is_too_long_is_refused() {
+        let mut bytes = vec![STOP];
+        let length = u16::try_from(STOP_BYTES + MAX_REASON).expect("it is short");
+        bytes.extend((length + 1).to_le_bytes());
+        assert!(Frame::take(&mut bytes).is_err());
+        bytes[1..].copy_from_slice(&length.to_le_bytes());
+        assert_eq!(Frame::take(&mut bytes), Ok(None));
+    }
+
+    #[test]
     fn a_reason_that_is_no_text_is_shown_as_far_as_it_goes() {
         let mut bytes = vec![STOP];
         bytes.extend(

@@ -61,9 +61,13 @@ fn wait_until(condition: impl Fn() -> bool) {
 #[test]
 fn who_has_slept_long_accuses_nobody() {
     let (mut heart, _other) = heart();
-    for _ in 0..4 {
-        heart.listen(Duration::from_secs(3600));
-        assert_eq!(heart.board.fault(), None);
+    for patience in [PATIENCE, PATIENCE / 16] {
+        heart.patience = patience;
+        heart.others[0].silence = Duration::ZERO;
+        for _ in 0..4 {
+            heart.listen(Duration::from_secs(3600));
+            assert_eq!(heart.board.fault(), None);
+        }
     }
 }
 
@@ -151,19 +155,14 @@ fn a_fault_wakes_and_the_first_one_stays() {
         address: "b:1".to_owned(),
         reason: "first".to_owned(),
     };
+    let start = Instant::now();
     let board = zero.board();
-    let watcher = thread::spawn(move || {
-        let start = Instant::now();
-        board.wake_on_fault(thread::current());
-        while !board.has_fault() && start.elapsed() < PATIENCE {
-            thread::park_timeout(PATIENCE);
-        }
-        start.elapsed() < PATIENCE
-    });
+    let watcher = thread::spawn(move || board.wait_for_fault(PATIENCE, &|| false));
     let board = zero.board();
     board.accuse(lost.clone());
     board.accuse_lost(1, "second".to_owned());
     assert!(watcher.join().expect("it doesn't panic"));
+    assert!(start.elapsed() < PATIENCE);
     assert_eq!(zero.fault(), Some(lost));
     // The accused one hears of it, also where the other leaves at once for a reason that comes later.
     zero.stop("third");
@@ -173,4 +172,106 @@ fn a_fault_wakes_and_the_first_one_stays() {
         fault,
         "process 0 (a:1) has stopped: process 1 (b:1) is lost: first"
     );
+}
+
+#[test]
+fn who_is_done_does_not_wait_long_for_others_when_there_is_a_fault() {
+    let [zero, one] = pair();
+    let start = Instant::now();
+    let fault = Fault::Garbled {
+        process: 1,
+        reason: "nonsense".to_owned(),
+    };
+    zero.board().accuse(fault);
+    wait_until(|| one.has_fault());
+    zero.farewell();
+    assert!(start.elapsed() < FAREWELL_LIMIT);
+    assert!(!one.board().has_departed(0));
+}
+
+#[test]
+fn no_thread_is_left_behind() {
+    let [zero, one] = pair();
+    let board = zero.board();
+    drop(zero);
+    assert_eq!(Arc::strong_count(&board), 1);
+    wait_until(|| one.has_fault());
+    let fault = one.fault().expect("there is one");
+    assert!(matches!(fault, Fault::Lost { process: 0, .. }), "{fault}");
+}
+
+/// Everything that comes until the other side says that nothing more will.
+fn frames_until_the_end(mut link: Link) -> Vec<Frame> {
+    let start = Instant::now();
+    let mut all = Vec::new();
+    loop {
+        let (frames, end) = link.receive();
+        all.extend(frames);
+        if end.is_some() {
+            return all;
+        }
+        assert!(start.elapsed() < PATIENCE, "it doesn't end");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[test]
+fn a_fault_is_told_once() {
+    let (mut heart, other) = heart();
+    heart.tell_fault();
+    assert!(!heart.has_told);
+    let fault = Fault::Garbled {
+        process: 1,
+        reason: "nonsense".to_owned(),
+    };
+    heart.board.accuse(fault.clone());
+    heart.tell_fault();
+    heart.tell_fault();
+    drop(heart);
+    assert_eq!(
+        frames_until_the_end(other),
+        [Frame::Stop(Cause::from(&fault))]
+    );
+}
+
+#[test]
+fn who_does_not_read_gets_no_heartbeats_but_all_the_rest() {
+    let (mut heart, other) = heart();
+    let stop = Frame::Stop(Cause::own(0, &"why ".repeat(1000)));
+    let mut sent = 0;
+    while heart.others[0].link.is_flushed() {
+        heart.send(&stop);
+        sent += 1;
+    }
+    for _ in 0..3 {
+        heart.beat();
+    }
+    heart.send(&Frame::Farewell);
+    let reading = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(50));
+        frames_until_the_end(other)
+    });
+    heart.linger(PATIENCE);
+    let frames = reading.join().expect("it ends");
+    let (last, stops) = frames.split_last().expect("some come");
+    assert_eq!(*last, Frame::Farewell);
+    assert_eq!(stops.len(), sent);
+    assert!(stops.iter().all(|frame| *frame == stop));
+}
+
+#[test]
+fn an_error_of_the_connection_is_told_as_it_is() {
+    let (mut heart, other) = heart();
+    heart.beat();
+    // It goes without having read what was sent.
+    drop(other);
+    let start = Instant::now();
+    while heart.board.fault().is_none() {
+        assert!(start.elapsed() < PATIENCE, "nobody notices");
+        heart.listen(Duration::ZERO);
+        thread::sleep(Duration::from_millis(1));
+    }
+    let fault = heart.board.fault().expect("there is one").to_string();
+    assert!(fault.starts_with("process 1 (b:1) is lost: "), "{fault}");
+    assert!(!fault.contains("has ended"), "{fault}");
 }

@@ -56,3 +56,43 @@ impl Slices {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn slices_become_longer_if_they_are_fast_and_shorter_if_they_are_slow() {
+        let mut slices = Slices::new(1);
+        assert_eq!(
+            (slices.rows, slices.most),
+            (slices.least, MOST_BYTES as u64)
+        );
+        for _ in 0..1000 {
+            slices.timed(|| ());
+        }
+        assert_eq!(slices.rows, slices.most);
+        // Not a power of two.
+        slices.rows = 5 * slices.least + TASK;
+        while slices.rows > slices.least {
+            let halves = slices.rows / TASK / 2;
+            slices.timed(|| thread::sleep(2 * LONGEST));
+            assert_eq!(slices.rows, slices.least.max(halves * TASK));
+        }
+        slices.timed(|| thread::sleep(2 * LONGEST));
+        assert_eq!(slices.rows, slices.least);
+    }
+
+    #[test]
+    fn slices_are_whole_tasks_even_of_long_rows() {
+        for row_bytes in [1, 3, 100, 2048, MOST_BYTES] {
+            let slices = Slices::new(row_bytes);
+            assert_eq!(slices.least % TASK, 0);
+            assert_eq!(slices.most % TASK, 0);
+            assert!(slices.most >= slices.least);
+            assert!(slices.most == slices.least || slices.most <= (MOST_BYTES / row_bytes) as u64);
+        }
+    }
+}

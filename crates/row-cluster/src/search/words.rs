@@ -119,7 +119,8 @@ mod tests {
         assert_eq!(word.and(&word), None);
 
         assert_eq!(read_number(&7_u64.to_le_bytes()), Ok(7));
-        assert!(read_number(&[0; 9]).is_err());
+        let error = "found 9 bytes, expected 8 bytes".to_owned();
+        assert_eq!(read_number(&[0; 9]), Err(error));
 
         for state in [None, Some(State::new(1 << 40, 2047))] {
             assert_eq!(read_state(&write_state(state)), Ok(state));

@@ -70,6 +70,22 @@ fn what_is_wrong_is_told_with_its_line() {
 }
 
 #[test]
+fn an_error_shows_the_line() {
+    let error = "a\nb c".parse::<Hosts>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: found \"b c\", expected one address on each line"
+    );
+}
+
+#[test]
+fn a_name_has_at_most_253_letters() {
+    let name = "a".repeat(253);
+    assert_eq!(addresses(&name), [format!("{name}:4750")]);
+    assert!(format!("{name}a").parse::<Hosts>().is_err());
+}
+
+#[test]
 fn there_are_at_most_1024() {
     let list = |count| {
         (0..count)

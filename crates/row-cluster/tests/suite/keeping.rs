@@ -3,7 +3,7 @@
 use crate::support::setting::Setting;
 
 use core::ops::Range;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use row_cluster::{Cluster, ClusterError, Keeper, Progress, Resume, Summary};
 use row_search::{
-    Depth, Distribution, Levels, PartSearch, ProofError, Space, State, TransitionSpace,
+    Depth, Distribution, Levels, PartSearch, ProofError, SearchError, Space, State, TransitionSpace,
 };
 
 const IDENTITY: &[u8] = b"a ring";
@@ -105,6 +105,15 @@ fn searched(
     members: Vec<(&dyn Space, Option<&mut Memory<'_>>)>,
     resume: Resume,
 ) -> Vec<Result<(Distribution, Summary), ClusterError>> {
+    observed(members, resume, &|_, _| ControlFlow::Continue(()))
+}
+
+/// What comes of processes that are watched.
+fn observed(
+    members: Vec<(&dyn Space, Option<&mut Memory<'_>>)>,
+    resume: Resume,
+    observe: &(dyn Fn(usize, &Progress<'_>) -> ControlFlow<()> + Sync),
+) -> Vec<Result<(Distribution, Summary), ClusterError>> {
     let peers = Setting::new(members.len()).meet_all();
     thread::scope(|scope| {
         let members = peers.into_iter().zip(members);
@@ -112,8 +121,9 @@ fn searched(
             let peers = peers.expect("all are there");
             scope.spawn(move || {
                 let keeper = keeper.map(|keeper| (keeper as &mut dyn Keeper, resume));
-                let go_on = &mut |_: &Progress<'_>| ControlFlow::Continue(());
-                Cluster::new(peers)?.count_states(space, keeper, go_on)
+                let process = peers.process();
+                let mut observe = |progress: &Progress<'_>| observe(process, progress);
+                Cluster::new(peers)?.count_states(space, keeper, &mut observe)
             })
         });
         let members: Vec<_> = members.collect();
@@ -231,4 +241,81 @@ fn a_failed_proof_is_told_by_all() {
     let state = State::new(100, 0);
     let proof = ProofError::Neighbours { state, found: None };
     expect_refused(found, &proof.to_string());
+}
+
+/// What is told while a level is kept, which takes longer than a look at the others waits.
+#[test]
+fn progress_is_told_and_can_end_a_search() {
+    const END: Depth = 3;
+    let ring = ring();
+    let events = Mutex::default();
+    let mut memories = [(); 2].map(|()| Memory {
+        pause: Duration::from_millis(120),
+        ..Memory::new(&events)
+    });
+    let members = memories
+        .iter_mut()
+        .map(|memory| (&ring as &dyn Space, Some(memory)));
+    let heard = Mutex::new(BTreeSet::new());
+    let observe = |process: usize, progress: &Progress<'_>| {
+        let depth = progress.level.map_or(0, |level| level.depth);
+        if !progress.is_keeping {
+            return ControlFlow::Continue(());
+        }
+        heard.lock().expect("no panic").insert((process, depth));
+        let own = progress.statuses[process];
+        let rows = if depth == 0 { 0 } else { 192 };
+        assert_eq!((own.depth, own.rows_done, own.rows), (depth, rows, rows));
+        match depth {
+            END => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    };
+    let found = observed(members.collect(), Resume::Never, &observe);
+    expect_refused(found, &SearchError::Cancelled { depth: END }.to_string());
+    let heard = heard.into_inner().expect("no panic");
+    for depth in 0..END {
+        assert!(heard.contains(&(0, depth)) && heard.contains(&(1, depth)));
+    }
+}
+
+#[test]
+fn a_level_that_one_process_cannot_read_is_left_out_by_all() {
+    let ring = ring();
+    let events = Mutex::default();
+    let mut memories = kept(&ring, &events, |_, _| {});
+    memories[1].levels.insert(LAST, b"damaged".to_vec());
+    let members = memories
+        .iter_mut()
+        .map(|memory| (&ring as &dyn Space, Some(memory)));
+    for found in searched(members.collect(), Resume::Newest) {
+        let (_, summary) = found.expect("all are well");
+        assert_eq!(summary.resumed, Some(LAST - 1));
+        let [(1, LAST, reason)] = summary.refused.as_slice() else {
+            panic!("{:?}", summary.refused);
+        };
+        assert!(!reason.is_empty());
+    }
+    assert!(
+        !events
+            .into_inner()
+            .expect("no panic")
+            .contains(&Event::AllRead(LAST))
+    );
+}
+
+#[test]
+fn levels_that_not_all_have_are_named() {
+    let ring = ring();
+    let events = Mutex::default();
+    let mut memories = kept(&ring, &events, |_, _| {});
+    memories[0].levels.retain(|depth, _| [3, 5].contains(depth));
+    memories[1].levels.retain(|depth, _| *depth == 4);
+    memories[2].levels.clear();
+    let members = memories
+        .iter_mut()
+        .map(|memory| (&ring as &dyn Space, Some(memory)));
+    let found = searched(members.collect(), Resume::Newest);
+    let reason = "process 0 has 5 and 3, process 1 has 4, process 2 has none";
+    expect_refused(found, reason);
 }

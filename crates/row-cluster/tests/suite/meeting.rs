@@ -2,6 +2,7 @@
 
 use crate::support::setting::{KEY, LIMIT, Setting, Start};
 
+use std::error::Error;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::ops::ControlFlow;
@@ -171,6 +172,7 @@ fn waiting_can_be_stopped_and_says_for_whom() {
     let listener = setting.listeners[0].take().unwrap();
     let invitation = Start::new(&setting.hosts, 0).invitation();
     let mut heard = Vec::new();
+    let start = Instant::now();
     let met = meet(listener, &invitation, &mut |missing| {
         heard.push(missing.to_vec());
         match heard.len() {
@@ -180,6 +182,47 @@ fn waiting_can_be_stopped_and_says_for_whom() {
     });
     assert!(matches!(met, Err(MeetError::Cancelled)), "{met:?}");
     assert_eq!(heard, [[1, 2], [1, 2]]);
+    assert!(start.elapsed() >= Duration::from_secs(1));
+}
+
+#[test]
+fn who_stops_waiting_hangs_up() {
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let listener = Listener::bind("127.0.0.1:0").unwrap();
+    let addresses = [other.local_addr().unwrap(), listener.address().unwrap()];
+    let hosts = Hosts::new(addresses.map(|address| address.to_string())).unwrap();
+    let mut start = Start::new(&hosts, 1);
+    start.limit = 10 * LIMIT;
+    let mut called = None;
+    let met = meet(listener, &start.invitation(), &mut |_| {
+        if called.is_none() {
+            // It says hello, and never gets an answer.
+            let (mut socket, _) = other.accept().unwrap();
+            socket.read_exact(&mut [0; 55]).unwrap();
+            called = Some(socket);
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(())
+    });
+    assert!(matches!(met, Err(MeetError::Cancelled)), "{met:?}");
+    let mut socket = called.unwrap();
+    socket.set_read_timeout(Some(LIMIT)).unwrap();
+    assert_eq!(socket.read(&mut [0]).unwrap(), 0);
+    // It doesn't call again.
+    other.set_nonblocking(true).unwrap();
+    thread::sleep(Duration::from_millis(50));
+    assert!(other.accept().is_err());
+}
+
+#[test]
+fn an_address_that_is_taken_is_told() {
+    let listener = Listener::bind("127.0.0.1:0").unwrap();
+    let address = listener.address().unwrap().to_string();
+    let error = Listener::bind(&address).unwrap_err();
+    let source = error.source().expect("the system's error").to_string();
+    let expected = format!("can't listen on {address}: {source}");
+    assert_eq!(error.to_string(), expected);
+    assert!(MeetError::Cancelled.source().is_none());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use row_cluster::{Cluster, ClusterError, Progress, Summary};
-use row_search::{Distribution, Orbit, OrbitMove, OrbitSpace, Space, TransitionSpace};
+use row_search::{Depth, Distribution, Orbit, OrbitMove, OrbitSpace, Space, TransitionSpace};
 
 /// Lets so many processes search a space; what each comes to, in their order.
 fn searched(
@@ -74,7 +74,20 @@ fn any_number_of_processes_counts_the_same() {
                 let (counts, summary) = found.expect("all are well");
                 assert_eq!(counts, alone, "{processes}");
                 assert_eq!(summary.bytes_sent.len(), processes);
-                assert_eq!(summary.levels.len(), alone.counts().len());
+                let levels = &summary.levels;
+                let depths = levels.iter().map(|level| level.depth);
+                assert!(depths.eq(1..=alone.counts().len() as Depth));
+                // The last one is the proof.
+                let new = levels.iter().map(|level| level.positions);
+                assert!(new.eq(alone.counts()[1..].iter().copied().chain([0])));
+                let bytes = levels.iter().map(|level| level.bytes_sent);
+                assert_eq!(bytes.sum::<u64>(), summary.bytes_sent.iter().sum());
+                if states > 5 && processes > 1 {
+                    // All rows are filled when it comes to the proof: none of them are sent.
+                    let bytes = levels.iter().map(|level| level.bytes_sent);
+                    let (proof, most) = (bytes.clone().next_back(), bytes.max());
+                    assert!(proof.map(|proof| 10 * proof) < most, "{levels:?}");
+                }
                 cases += 1;
             }
         }

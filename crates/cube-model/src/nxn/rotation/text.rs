@@ -55,11 +55,4 @@ impl fmt::Display for RotationError {
     }
 }
 
-impl core::error::Error for RotationError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Sequence(error) => error.source(),
-            Self::OtherMove(_) => None,
-        }
-    }
-}
+impl core::error::Error for RotationError {}
