@@ -92,9 +92,10 @@ impl Candidates {
         let mut parent = None;
         self.list.retain(|own| {
             let points = above.points_of(own.parent as usize, puzzle);
-            let (_, sum) = *parent
-                .filter(|&(parent, _)| parent == own.parent)
-                .get_or_insert_with(|| (own.parent, near.sum(points)));
+            let sum = match parent {
+                Some((parent, sum)) if parent == own.parent => sum,
+                _ => near.sum(points),
+            };
             parent = Some((own.parent, sum));
             let motion = &puzzle.ground.motions[usize::from(own.mv)];
             let after = near.sum_after(puzzle.ground, motion, (points, sum));

@@ -321,7 +321,7 @@ fn too_little_memory_for_a_definition_in_a_file_is_told() {
     let written = within(2_000_000, &["puzzle", "30x30x30", "--write", "tws"], b"");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("30.tws");
-    std::fs::write(&path, &written.stdout).expect("it can be written");
+    fs::write(&path, &written.stdout).expect("it can be written");
     let path = path.to_str().expect("text");
     let mut tried = Tried::default();
     for arguments in [
