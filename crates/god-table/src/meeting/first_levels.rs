@@ -145,7 +145,14 @@ impl FirstLevels {
     pub fn add_level(&mut self) -> Result<(), FirstLevelsError> {
         let mut from = vec![0; self.packing.width()];
         let mut next = from.clone();
-        for place in self.levels.outermost() {
+        let steps = self.grips_of_moves().count() * self.moves;
+        let known = self.levels.outermost();
+        for place in known.clone() {
+            // There may be less memory than was reckoned with.
+            if !self.levels.have_room(steps) {
+                self.levels.forget_incomplete();
+                return Err(FirstLevelsError::TooMany { limit: known.end });
+            }
             for grip in self.grips_of_moves() {
                 let state = self.levels.state(place);
                 match grip {

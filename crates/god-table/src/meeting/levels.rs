@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use row_search::Depth;
+use row_search::{Depth, has_room_for};
 
 /// States found from some initial ones, without repetitions: lists of numbers of equal length.
 #[derive(Clone, Debug)]
@@ -122,6 +122,14 @@ impl Levels {
     pub(super) fn depth_of(&self, place: usize) -> Option<Depth> {
         let depth = self.ends.partition_point(|&end| end <= place);
         (depth < self.ends.len()).then_some(depth as Depth)
+    }
+
+    /// Whether there is memory for so many states more.
+    pub(super) fn have_room(&mut self, states: usize) -> bool {
+        let are_listed = self.states.try_reserve(states * self.width).is_ok()
+            && self.origins.try_reserve(states).is_ok();
+        let slots = (2 * (self.len() + states)).saturating_sub(self.slots.len());
+        are_listed && (slots == 0 || has_room_for((16 * self.slots.len()) as u64))
     }
 
     /// Adds a state to the level in progress, unless it was found before.
