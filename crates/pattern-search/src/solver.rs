@@ -494,23 +494,4 @@ impl Solver {
             false => Outcome::Solved(found),
         })
     }
-
-    /// A number of moves that a position takes at least, or `None` if it is known that it can't be solved.
-    fn bound_of(&self, points: &[u16]) -> Option<Depth> {
-        let mut coordinates = self
-            .tables
-            .iter()
-            .flat_map(|table| &table.layout.coordinates);
-        if !coordinates.all(|own| own.has_sum(points)) {
-            return None;
-        }
-        let mut most = 0;
-        for side in [&self.forward, &self.backward] {
-            let values = side.values_of(&self.tables, points)?;
-            let looks = side.looks.iter();
-            let bounds = looks.map(|look| look.bound(&self.tables, &values));
-            most = bounds.fold(most, Depth::max);
-        }
-        (most != Depth::MAX).then_some(most)
-    }
 }

@@ -2,6 +2,7 @@
 
 use puzzle_def::listing::Runs;
 use puzzle_def::{Definition, Pattern};
+use row_search::Depth;
 
 use super::Solver;
 use super::near::Near;
@@ -74,5 +75,24 @@ impl Solver {
         });
         made(&target, query.last)?;
         Some((made(position, query.first)?, target))
+    }
+
+    /// A number of moves that a position takes at least, or `None` if it is known that it can't be solved.
+    pub(super) fn bound_of(&self, points: &[u16]) -> Option<Depth> {
+        let mut coordinates = self
+            .tables
+            .iter()
+            .flat_map(|table| &table.layout.coordinates);
+        if !coordinates.all(|own| own.has_sum(points)) {
+            return None;
+        }
+        let mut most = 0;
+        for side in [&self.forward, &self.backward] {
+            let values = side.values_of(&self.tables, points)?;
+            let looks = side.looks.iter();
+            let bounds = looks.map(|look| look.bound(&self.tables, &values));
+            most = bounds.fold(most, Depth::max);
+        }
+        (most != Depth::MAX).then_some(most)
     }
 }
