@@ -403,4 +403,45 @@ mod tests {
         let [told, mistaken] = strangers;
         assert!(told > 1000 && mistaken < told / 20, "{strangers:?}");
     }
+
+    /// Moves of pieces that look alike change nothing. They are left out for shortest solutions, and all positions are there without them.
+    #[test]
+    fn moves_that_change_nothing_lead_to_no_other_position() {
+        let ring = "Name Ring\nSet P 6 1\nSolved\nP\n1 1 1 1 5 6\nEnd\n\
+            Move a\nP\n2 3 1 4 5 6\nEnd\nMove b\nP\n1 2 4 5 6 3\nEnd\n";
+        let ring = puzzle_def::read("ring.tws", ring).expect("a definition");
+        let turns = ring.turns(false).expect("moves");
+        let ground = Ground::new(&ring, &turns, false);
+        let rules = Rules::for_first(&ring, turns);
+        let around = Around {
+            ground: &ground,
+            rules: &rules,
+        };
+        let mut all = HashSet::from([ground.start.clone()]);
+        let mut level = all.clone();
+        let [mut near, mut with_others] =
+            [true, false].map(|are_shortest| Near::new(&ground, &ground.start, are_shortest));
+        for depth in 1..=3 {
+            let before = level.iter().flat_map(|points| {
+                let back = ground.undoing[..ground.moves].iter();
+                back.map(|&motion| {
+                    let mut before = points.clone();
+                    ground.motions[motion].write(&ground.turned, points, &mut before);
+                    before
+                })
+            });
+            level = before.filter(|points| !all.contains(points)).collect();
+            all.extend(level.clone());
+            assert!(!level.is_empty());
+            for own in [&mut near, &mut with_others] {
+                let found = own.find(around, 1000, &Limits::default());
+                own.levels.push(found);
+            }
+            let mut points = level.iter();
+            assert!(points.all(|points| near.contains(depth, near.sum(points))));
+            let sequences =
+                [&near, &with_others].map(|own| own.levels[own.levels.len() - 1].sequences);
+            assert!(sequences[0] < sequences[1], "{depth}: {sequences:?}");
+        }
+    }
 }

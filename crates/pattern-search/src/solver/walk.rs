@@ -211,7 +211,7 @@ impl<'a> Walk<'a> {
         let first = above.next;
         self.candidates.take_from(above, puzzle);
         self.nodes += self.candidates.list.len() as u64;
-        // With the first number they decide whether there should be more; the other ones give up what was mistaken for near.
+        // Where most positions are given up, their number decides whether to go one move farther; later ones only sift out mistakes.
         let moves = left - 1 - puzzle.given();
         if moves == puzzle.near.depth() {
             self.near += self.candidates.list.len() as u64;

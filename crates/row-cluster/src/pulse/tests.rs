@@ -267,7 +267,7 @@ fn an_error_of_the_connection_is_told_as_it_is() {
     drop(other);
     let start = Instant::now();
     while heart.board.fault().is_none() {
-        assert!(start.elapsed() < PATIENCE, "nobody notices");
+        assert!(start.elapsed() < PATIENCE, "the fault is noticed too late");
         heart.listen(Duration::ZERO);
         thread::sleep(Duration::from_millis(1));
     }
