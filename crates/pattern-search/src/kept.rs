@@ -49,13 +49,19 @@ impl Table {
         bands.keep(&self.layout, written(self.view()).as_bytes(), out)
     }
 
-    /// Reads what [`keep`](Self::keep) has written of the puzzle.
+    /// Reads what [`keep`](Self::keep) has written of the puzzle, of a table that was made in so many bytes.
     pub(crate) fn read(
         ground: &Ground,
         names: &MoveNames,
         orbits: usize,
-        input: Box<dyn ReadAt>,
+        (input, bytes): (Box<dyn ReadAt>, u64),
     ) -> Result<Self, ResumeError> {
+        let length = input.length().map_err(ResumeError::Io)?;
+        if length > bytes {
+            return Err(ResumeError::Foreign(format!(
+                "found {length} bytes, expected a table that was made in {bytes} bytes of memory"
+            )));
+        }
         let kept = KeptBands::open(input)?;
         let text = core::str::from_utf8(kept.identity()).ok();
         let view = text
@@ -76,7 +82,7 @@ impl Table {
     ) -> Option<Self> {
         while let Some(bytes) = shelf.largest(puzzle, &wanted) {
             let input = shelf.open(puzzle, bytes).map_err(ResumeError::Io);
-            match input.and_then(|input| Self::read(ground, names, orbits, input)) {
+            match input.and_then(|input| Self::read(ground, names, orbits, (input, bytes))) {
                 Ok(table) => return Some(table),
                 Err(error) => shelf.refuse(puzzle, bytes, &error),
             }

@@ -256,6 +256,34 @@ fn a_smaller_table_is_taken_where_the_largest_is_damaged() {
     assert_eq!(kept.borrow().tables.len(), 3);
 }
 
+/// One that takes more memory than it is said to have been made in isn't read, however right it is.
+#[test]
+fn a_table_that_is_larger_than_it_is_said_to_be_is_refused() {
+    let cube = puzzle("cube333.tws");
+    let kept = Rc::new(RefCell::new(Kept::default()));
+    let made = |bytes| {
+        let shelf = Box::new(InMemory(Rc::clone(&kept)));
+        let mut solver = GrowingSolver::new(&cube, false, bytes).with_shelf(shelf);
+        let tables = solver.make_largest(&mut |_| {}).expect("tables");
+        tables[0].bytes() as u64
+    };
+    let large = made(40_000_000);
+    let (puzzle, table) = {
+        let mut kept = kept.borrow_mut();
+        let ((puzzle, _), table) = kept.tables.pop_first().expect("there is one");
+        (puzzle, table)
+    };
+    let length = table.len() as u64;
+    for (said, is_refused) in [(length, false), (length - 1, true)] {
+        let mut now = kept.borrow_mut();
+        now.tables = [((puzzle, said), table.clone())].into();
+        now.refused.clear();
+        drop(now);
+        assert_eq!(made(said) == large, !is_refused);
+        assert_eq!(kept.borrow().refused.contains(&said), is_refused);
+    }
+}
+
 /// What is told of a table is what it takes; with more memory than time, less of it is taken.
 #[test]
 fn a_plan_tells_what_the_table_takes() {

@@ -1,6 +1,8 @@
 //! Solutions found with tables of parts of a puzzle.
 
-use pattern_search::{Lengths, Limits, Outcome, SolutionQuery};
+use core::sync::atomic::{AtomicU64, Ordering};
+
+use pattern_search::{GrowingSolver, Lengths, Limits, Outcome, SolutionQuery};
 use puzzle_space::PlanError;
 use row_search::{Space, State};
 
@@ -29,15 +31,18 @@ impl Case<'_> {
         Ok(Verdict::Held)
     }
 
-    /// Lists of solutions with tables of parts, and the same ones with the table of all: all shortest ones, longer ones, and some that
-    /// begin with a move.
+    /// Lists of solutions with tables of parts that grow, where what is known near one goal is at hand for the next, and the same ones with
+    /// the table of all: all shortest ones, longer ones, and some that begin or end with a move.
     pub(super) fn all_by_patterns(&self) -> Compared {
         if self.is_deep() {
             return Ok(Verdict::Skipped);
         }
-        let solver = self.solver()?;
+        let nodes = AtomicU64::new(0);
+        let bytes = self.limits.positions as u64;
+        let mut solver =
+            GrowingSolver::new(self.definition, self.is_single, bytes).with_counter(&nodes);
         let table = fitting!(self.tabulated());
-        let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
+        let most = self.limits.changes as u64 / 50;
         let is_plain = !self.turns.is_empty() && self.parts.blocked.is_empty();
         let is_plain =
             is_plain && self.has_orders_of_all(table.space()) && commutes_by_faces(table.space());
@@ -60,28 +65,32 @@ impl Case<'_> {
             };
             let first = [number % self.turns.len().max(1)];
             let lists = [
-                (shortest, &[][..]),
-                (longer, &[]),
-                (no_shorter, &[]),
-                (longer, &first),
+                (shortest, [&[][..], &[]]),
+                (longer, [&[], &[]]),
+                (no_shorter, [&[], &[]]),
+                (longer, [&first, &[]]),
+                (longer, [&[], &first]),
+                (shortest, [&[], &[]]),
             ];
             // Where a move commutes with some turns of a face only, or is blocked, it isn't said which runs could be shorter; and where
             // few positions are reached, moves do the same there that do not elsewhere.
-            let told = if is_plain { 4 } else { 1 };
-            for (lengths, first) in lists.into_iter().take(told) {
+            let told = if is_plain { lists.len() } else { 1 };
+            for (lengths, [first, last]) in lists.into_iter().take(told) {
                 let query = SolutionQuery::default()
                     .with_count(MOST_WAYS)
                     .with_lengths(lengths)
-                    .with_ends(first, &[]);
-                let solved = solver.solve_all(&pattern, &query, &limits);
+                    .with_ends(first, last);
+                nodes.store(0, Ordering::Relaxed);
+                let is_over = || nodes.load(Ordering::Relaxed) > most;
+                let solved = solver.solve_all(&pattern, &query, &is_over, &mut |_| {});
                 let Outcome::Solved(found) = solved.map_err(|error| error.to_string())? else {
                     continue;
                 };
-                let expected = table.solutions_between(at, first, &[], lengths);
+                let expected = table.solutions_between(at, first, last, lengths);
                 let expected = expected.map_err(|error| error.to_string())?;
                 let wanted = found.count() + usize::from(found.are_all());
                 let expected: Vec<_> = expected.take(wanted).map(|own| own.numbers()).collect();
-                let name = format!("{lengths:?} after {first:?} from {pattern:?}");
+                let name = format!("{lengths:?} from {first:?} to {last:?}, {pattern:?}");
                 same(&name, found.iter().collect::<Vec<_>>(), expected)?;
             }
         }
