@@ -356,9 +356,14 @@ impl Case<'_> {
 
     /// The table of the puzzle, as solutions and scrambles need it.
     fn tabulated(&self) -> Result<PuzzleTable, PlanError> {
+        self.tabulated_before(&[])
+    }
+
+    /// A table of the distances to where these moves are left to be made.
+    fn tabulated_before(&self, last: &[usize]) -> Result<PuzzleTable, PlanError> {
         let (plan, storage) = self.each(Storage::Full)?;
-        let space = WithGoals::own(plan.space(storage)?.into());
-        let space = space.expect("the start is a goal");
+        let space = WithGoals::before(plan.space(storage)?.into(), last);
+        let space = space.expect("moves lead to the start");
         Ok(Table::new(space).expect("it is small"))
     }
 
