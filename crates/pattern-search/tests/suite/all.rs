@@ -282,6 +282,18 @@ fn unwanted_solutions_are_left_out() {
         }
     };
     let all = solve(&query);
+    // The number of shortest solutions is known once there is a longer one.
+    let shortest = all.iter().filter(|own| own.len() == all[0].len()).count();
+    for count in [shortest, shortest + 1] {
+        let some = solver.solve_all(&position, &query.with_count(count), &Limits::default());
+        let Ok(Outcome::Solved(some)) = some else {
+            panic!("found {some:?}, expected solutions");
+        };
+        assert_eq!(
+            some.shortest_count(),
+            (count > shortest).then_some(shortest)
+        );
+    }
     let first = all[0][0];
     let is_wanted = |moves: &[usize]| moves[0] != first && moves[1] % 2 == 0;
     let wanted: Vec<Vec<usize>> = all.iter().filter(|own| is_wanted(own)).cloned().collect();

@@ -194,13 +194,16 @@ fn the_same_positions_are_looked_at() {
     ];
     let solver = Solver::with_views(&cube, false, &views.map(View::new)).expect("views of it");
     let mut numbers = Numbers(12);
+    let counter = AtomicU64::new(0);
     let cubes = (0..6).map(|_| {
         let position = scrambled(&cube, solver.turns(), &mut numbers, 9);
-        let outcome = solver.solve(&position, &Limits::default());
+        let outcome = solver.solve(&position, &Limits::default().with_counter(&counter));
         let outcome = outcome.expect("a position of it");
         outcome.solution().map_or(0, |solution| solution.nodes)
     });
     let cubes: Vec<u64> = cubes.collect();
+    let counted = counter.into_inner();
+    assert!(counted > cubes.iter().sum::<u64>() / 2, "{counted}");
     assert_eq!(nodes, [27, 198, 27, 63, 21, 306, 39, 1293]);
     assert_eq!(all, [27, 204, 27, 63, 21, 306, 39, 1299]);
     assert_eq!(cubes, [9798, 87_120, 1434, 1134, 217_887, 2040]);

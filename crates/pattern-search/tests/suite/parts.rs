@@ -149,7 +149,7 @@ fn pieces_where_places_are_blocked() {
     assert_eq!(solver.tables()[0].states(), 24 * 23);
 }
 
-/// The numbers of states and of symmetries, the means of all distances in millionths, and the sums of the bounds of some positions: all but the
+/// The numbers of states and of symmetries, the means of all distances in millionths, the sums of the bounds of some positions, and bytes: all but the
 /// last of these views are compared with plain lists above, which takes longer.
 #[test]
 fn known_means() {
@@ -185,17 +185,23 @@ fn known_means() {
         let bounds: u32 = bounds.sum();
         let table = &solver.tables()[0];
         let mean = (table.mean_bound() * 1e6).round() as u64;
-        (table.states(), table.symmetries(), mean, bounds)
+        (
+            table.states(),
+            table.symmetries(),
+            mean,
+            bounds,
+            table.bytes(),
+        )
     });
     let known = [
-        (190_080, 1, 5_753_157, 962),
-        (11_880, 1, 4_302_946, 807),
-        (47_520, 1, 5_047_285, 902),
-        (95_040, 1, 5_451_221, 931),
-        (136_080, 4, 5_291_748, 903),
-        (5670, 4, 3_923_457, 771),
-        (235_392, 1, 12_710_933, 357),
-        (552, 1, 4_155_797, 263),
+        (190_080, 1, 5_753_157, 962, 251_634),
+        (11_880, 1, 4_302_946, 807, 1_433_114),
+        (47_520, 1, 5_047_285, 902, 167_606),
+        (95_040, 1, 5_451_221, 931, 1_117_734),
+        (136_080, 4, 5_291_748, 903, 153_300),
+        (5670, 4, 3_923_457, 771, 763_945),
+        (235_392, 1, 12_710_933, 357, 1_546_918),
+        (552, 1, 4_155_797, 263, 86_042),
     ];
     assert_eq!(found, known);
 }

@@ -392,6 +392,9 @@ fn the_same_tables_are_chosen() {
         ("tower223_all.tws", 20_000, 4),
         ("pocket_blocked.tws", 20_000, 4),
         ("square1.tws", 100_000, 4),
+        ("pocket.tws", 400_000, 3),
+        ("ru333.tws", 300_000, 3),
+        ("c123.tws", 100_000, 3),
     ];
     let found = puzzles.map(|(name, bytes, tables)| {
         let budget = Budget { bytes, tables };
@@ -411,6 +414,9 @@ fn the_same_tables_are_chosen() {
         "tower223_all.tws 20000: 1+1+6 1+1+1+1: 1344 4.237 | 1+1+6 1+1+2: 672 3.811 | 1+1+6 1+2+1: 672 3.728",
         "pocket_blocked.tws 20000: 4+2+1: 65 2.446",
         "square1.tws 100000: 10+1+1+1+1+1+1+1 -: 16 0.500",
+        "pocket.tws 400000: 2+1+1+2+1,twists: 918540 7.849",
+        "ru333.tws 300000: 2+2+1+1,twists of 1+1 2+2+2+1: 680400 11.434",
+        "c123.tws 100000: 1+1+1+1 -: 24 3.000 | 2+1+1 -: 12 2.500 | 1+2+1 -: 12 1.833",
     ];
     assert_eq!(found, known);
 }
