@@ -122,11 +122,13 @@ fn opposite_faces_commute() {
 
 #[test]
 fn blocked_places_by_label() {
-    let ring = "Set P 5 1\nStartState\nP\n0 1 2 3 4\nEnd\nMove A\nP\n2 3 4 5 1\nEnd\nIllegal P 2 4 5\nIllegal P 4 1\n";
+    let ring = "Set Q 2 1\nSet P 5 1\nStartState\nQ\n0 1\nP\n0 1 2 3 4\nEnd\nMove A\nQ\n2 1\nP\n2 3 4 5 1\nEnd\n\
+        Illegal P 2 4 5\nIllegal P 4 1\n";
     let ring = puzzle_def::read("ring.tws", ring).expect("a definition");
     let (ground, _) = ground(&ring);
-    assert_eq!(ground.blocked(), [(1, vec![3, 4]), (3, vec![0])]);
-    let labels = ground.blocked_labels(0);
+    assert_eq!(ground.blocked(), [(3, vec![3, 4]), (5, vec![0])]);
+    let labels = ground.blocked_labels(1);
+    assert_eq!(ground.blocked_labels(0), [[false; 2]; 2]);
     for (place, labels) in labels.iter().enumerate() {
         for (label, &is_blocked) in labels.iter().enumerate() {
             assert_eq!(

@@ -181,6 +181,21 @@ fn moves_that_commute_as_far_as_it_is_seen() {
     );
 }
 
+/// A and B only turn pieces, and do not commute with moves that exchange these.
+#[test]
+fn moves_that_only_turn_pieces() {
+    let turned = "Set P 4 3\nSet Q 3 2\nStartState\nP\n0 1 2 3\nQ\n0 1 2\nEnd\n\
+        MoveTransformation A\nP\n0 1 2 3\n1 0 2 0\nEnd\n\
+        MoveTransformation B\nQ\n0 1 2\n1 1 0\nEnd\n\
+        MoveTransformation C\nP\n1 2 0 3\nEnd\n\
+        MoveTransformation D\nP\n0 1 3 2\nQ\n0 2 1\nEnd\n";
+    let definition = puzzle_def::read("turned.tws", turned).expect("a definition");
+    assert_eq!(
+        compare(&solver(&definition, false, &[]), 6, 100),
+        [146, 102]
+    );
+}
+
 #[test]
 fn pieces_that_are_alike() {
     let names = ["pocket_same.tws", "pocket_same_wild.tws", "pocket_wild.tws"];

@@ -395,6 +395,8 @@ fn the_same_tables_are_chosen() {
         ("pocket.tws", 400_000, 3),
         ("ru333.tws", 300_000, 3),
         ("c123.tws", 100_000, 3),
+        ("floppy133.tws", 100_000, 3),
+        ("pocket_same.tws", 100_000, 3),
     ];
     let found = puzzles.map(|(name, bytes, tables)| {
         let budget = Budget { bytes, tables };
@@ -417,6 +419,8 @@ fn the_same_tables_are_chosen() {
         "pocket.tws 400000: 2+1+1+2+1,twists: 918540 7.849",
         "ru333.tws 300000: 2+2+1+1,twists of 1+1 2+2+2+1: 680400 11.434",
         "c123.tws 100000: 1+1+1+1 -: 24 3.000 | 2+1+1 -: 12 2.500 | 1+2+1 -: 12 1.833",
+        "floppy133.tws 100000: 1+1+1+1 -: 24 2.167 | 2+1+1 -: 12 1.667 | 1+2+1 -: 12 1.583",
+        "pocket_same.tws 100000: 1+1,twists: 25515 5.920 | 2,twists: 729 4.436 | 1+1: 35 2.029",
     ];
     assert_eq!(found, known);
 }
