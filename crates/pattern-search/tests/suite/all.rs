@@ -310,7 +310,7 @@ fn unwanted_solutions_are_left_out() {
         );
     }
     let first = all[0][0];
-    let is_wanted = |moves: &[usize]| moves[0] != first && moves[1] % 2 == 0;
+    let is_wanted = |moves: &[usize]| moves[0] != first && moves[1].is_multiple_of(2);
     let wanted: Vec<Vec<usize>> = all.iter().filter(|own| is_wanted(own)).cloned().collect();
     assert!(wanted.len() > 1 && wanted.len() < all.len() - 1);
     let query = query.with_filter(&is_wanted);
