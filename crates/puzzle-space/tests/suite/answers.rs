@@ -223,7 +223,7 @@ fn errors_say_what_was_found() {
     }
     let stopped = SearchError::Cancelled { depth: 3 };
     assert_eq!(
-        CheckpointError::Search(stopped.clone()).to_string(),
+        CheckpointError::Search(stopped).to_string(),
         stopped.to_string()
     );
 }
