@@ -169,8 +169,7 @@ impl Coordinate {
     /// How many bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
         let within = self.within.as_ref().map_or(0, Within::bytes);
-        let own = size_of_val(self.after.as_slice()) + size_of_val(self.rows.as_slice());
-        own + self.listed.bytes() + within
+        size_of_val(self.after.as_slice()) + self.listed.bytes() + within
     }
 
     /// Forgets what only [`images`](Self::images) asks for.

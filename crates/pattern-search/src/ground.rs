@@ -437,3 +437,6 @@ fn turned(constituents: &[Constituent], constituent_of: &[usize]) -> Turned {
         points,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -155,3 +155,159 @@ pub(crate) fn number_of(ground: &Ground) -> u64 {
     }
     hash.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+    use std::collections::BTreeMap;
+
+    use puzzle_def::{Definition, known};
+    use row_search::{Bands, Space, State};
+
+    use super::*;
+
+    fn ground(definition: &Definition, single_turns: bool) -> (Ground, MoveNames) {
+        let turns = definition.turns(single_turns).expect("moves");
+        let names = MoveNames::new(turns.iter().map(|turn| turn.name.as_str())).expect("names");
+        (Ground::new(definition, &turns, single_turns), names)
+    }
+
+    fn kinds(kinds: &[u16], twists: &[u16]) -> OrbitView {
+        OrbitView::Kinds {
+            kinds: kinds.to_vec(),
+            twists: twists.to_vec(),
+        }
+    }
+
+    #[test]
+    fn views_are_read_as_they_were_written() {
+        let orbits = [
+            kinds(&[0, 12, 3], &[]),
+            OrbitView::Nothing,
+            kinds(&[0, 0, 1], &[1, 0]),
+        ];
+        let text = written(&View::new(orbits.to_vec()));
+        assert_eq!(text, "0,12,3t - 0,0,1t1,0");
+        assert_eq!(read(&text, 3), Some(View::new(orbits.to_vec())));
+        assert_eq!(read("-", 1), Some(View::new(vec![OrbitView::Nothing])));
+        for (text, orbits) in [
+            (&text[..], 2),
+            ("-", 2),
+            ("0,1", 1),
+            ("0,xt", 1),
+            ("0t1 ", 1),
+        ] {
+            assert_eq!(read(text, orbits), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn puzzles_have_numbers_of_their_own() {
+        let ring = "Set P 5 1\nStartState\nP\n0 1 2 3 4\nEnd\nMove A\nP\n2 3 4 5 1\nEnd\nMove C\nP\n2 1 3 4 5\nEnd\n";
+        let ring = |end: &str| {
+            let ring = puzzle_def::read("ring.tws", &format!("{ring}{end}"));
+            ring.expect("a definition")
+        };
+        let pocket = known::definition("pocket").expect("a known puzzle");
+        let numbers = [
+            (pocket.clone(), false),
+            (pocket, true),
+            (known::definition("2x2x3").expect("a known puzzle"), false),
+            (ring(""), false),
+            (ring("Illegal P 1 3\n"), false),
+            (ring("Illegal P 2 3\n"), false),
+            (ring("Illegal P 2 4\n"), false),
+        ];
+        let numbers = numbers.map(|(definition, single_turns)| {
+            let number = || number_of(&ground(&definition, single_turns).0);
+            assert_eq!(number(), number());
+            number()
+        });
+        for (place, number) in numbers.iter().enumerate() {
+            assert!(!numbers[..place].contains(number), "{numbers:?}");
+        }
+    }
+
+    /// Tables by the bytes they were made in.
+    #[derive(Default)]
+    struct Folder {
+        tables: BTreeMap<u64, Vec<u8>>,
+        refused: Vec<u64>,
+    }
+
+    struct InBytes(Vec<u8>);
+
+    impl ReadAt for InBytes {
+        fn length(&self) -> io::Result<u64> {
+            self.0[..].length()
+        }
+
+        fn read_at(&self, bytes: &mut [u8], place: u64) -> io::Result<()> {
+            self.0[..].read_at(bytes, place)
+        }
+    }
+
+    impl Shelf for Folder {
+        fn largest(&self, _: u64, wanted: &RangeInclusive<u64>) -> Option<u64> {
+            self.tables
+                .range(wanted.clone())
+                .next_back()
+                .map(|(&own, _)| own)
+        }
+
+        fn open(&mut self, _: u64, bytes: u64) -> io::Result<Box<dyn ReadAt>> {
+            Ok(Box::new(InBytes(self.tables[&bytes].clone())))
+        }
+
+        fn refuse(&mut self, _: u64, bytes: u64, _: &ResumeError) {
+            self.refused.push(bytes);
+        }
+
+        fn keep(&mut self, _: u64, bytes: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) {
+            let mut kept = Vec::new();
+            write(&mut kept).expect("memory takes it");
+            self.tables.insert(bytes, kept);
+        }
+    }
+
+    /// A small table that is stored like the large ones.
+    #[test]
+    fn tables_are_read_as_they_were_kept() {
+        let pocket = known::definition("pocket").expect("a known puzzle");
+        let (ground, names) = ground(&pocket, false);
+        let places = usize::from(pocket.orbits()[0].places);
+        let mut apart = vec![3; places];
+        (apart[0], apart[1], apart[2]) = (0, 1, 2);
+        let view = View::new(vec![kinds(&apart, &[0, 1])]);
+        let layout = || Layout::new(&ground, &names, view.shown(&ground)).expect("a layout");
+        let bands = Bands::search(&layout(), &mut |_| ControlFlow::Continue(()));
+        let bands = Bounds::Bands(bands.expect("it is small"));
+        let table = Table::of_parts(view.clone(), layout(), bands);
+        assert!(table.is_large());
+        let mut folder = Folder::default();
+        for bytes in [10, 20, 30, 40] {
+            folder.keep(0, bytes, &|out| table.keep(out));
+        }
+        folder.tables.get_mut(&30).expect("it is there").pop();
+        let largest = |folder: &mut Folder, orbits, wanted| {
+            Table::largest(&ground, &names, orbits, folder, (0, wanted))
+        };
+        let read = largest(&mut folder, 1, 5..=39).expect("there is one");
+        assert_eq!(folder.refused, [30]);
+        assert_eq!((read.view(), read.bytes()), (&view, table.bytes()));
+        let size = table.layout.fibre().size() as u64;
+        for number in 0..table.layout.rows() * size {
+            let state = State::new(number / size, (number % size) as u32);
+            let bound = |table: &Table| table.bounds.at(table.bounds.spot(state));
+            assert_eq!(bound(&read), bound(&table));
+        }
+        folder.refused.clear();
+        assert!(largest(&mut folder, 2, 0..=20).is_none());
+        assert_eq!(folder.refused, [20, 10]);
+        let small = Table::new(&ground, &names, &view, u64::MAX, &mut |_, _| {
+            ControlFlow::Continue(())
+        });
+        let small = small.expect("it is small").expect("it shows something");
+        assert!(!small.is_large() && small.keep(&mut Vec::new()).is_err());
+    }
+}

@@ -448,3 +448,6 @@ impl Space for Layout {
         self.states
     }
 }
+
+#[cfg(test)]
+mod tests;

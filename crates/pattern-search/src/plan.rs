@@ -120,3 +120,52 @@ impl Planned {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use puzzle_def::known;
+
+    use super::*;
+    use crate::view::OrbitView;
+
+    #[test]
+    fn less_memory_is_taken_where_time_is_short() {
+        let room = |bytes, seconds| Room {
+            bytes,
+            time: Duration::from_secs(seconds),
+        };
+        assert_eq!(room(1_000_000_000, 30).bytes_in_time(18), 625_000_000);
+        assert_eq!(room(1_000_000, 30).bytes_in_time(18), 1_000_000);
+        assert_eq!(room(u64::MAX, 30).bytes_in_time(0), 11_250_000_000);
+        assert_eq!(room(u64::MAX, 0).bytes_in_time(18), 0);
+    }
+
+    #[test]
+    fn plans_of_small_tables() {
+        let pocket = known::definition("pocket").expect("a known puzzle");
+        let turns = pocket.turns(false).expect("moves");
+        let ground = Ground::new(&pocket, &turns, false);
+        let names = MoveNames::new(turns.iter().map(|turn| turn.name.as_str())).expect("names");
+        let view = View::new(vec![OrbitView::Whole]);
+        let planned = Planned::new(&ground, &names, &view, u64::MAX).expect("it is small");
+        let stored = planned.layout.rows() * planned.layout.fibre().size() as u64;
+        // A nanosecond for each move of each state that is stored.
+        let time = Duration::from_millis(stored * turns.len() as u64 / 1_000_000);
+        assert!(time > Duration::from_millis(1));
+        let plan = planned.plan();
+        assert_eq!(plan.time, time);
+        assert_eq!(plan.bytes, stored + planned.layout.bytes() as u64);
+        let bytes = plan.bytes_to_make;
+        let make = |bytes| Planned::new(&ground, &names, &view, bytes);
+        assert!(make(bytes).is_some() && make(bytes - 1).is_none());
+        let table = planned.make(&mut |_, _| ControlFlow::Continue(()));
+        let table = table.expect("it is small");
+        assert!(table.bytes() as u64 <= plan.bytes);
+        assert_eq!(
+            (table.states(), table.symmetries()),
+            (plan.states, plan.symmetries)
+        );
+    }
+}

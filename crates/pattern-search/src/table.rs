@@ -272,3 +272,88 @@ impl Table {
         bounds + self.layout.bytes()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::{Definition, known};
+
+    use super::*;
+    use crate::view::OrbitView;
+
+    /// All spots of a table, sifted by all bounds some at a time, against each alone.
+    fn check(table: &Table) {
+        let size = table.layout.fibre().size() as u64;
+        let states = 0..table.layout.rows() * size;
+        let spots = states.map(|number| {
+            let state = State::new(number / size, (number % size) as u32);
+            table.bounds.spot(state)
+        });
+        let spots: Vec<(usize, u32)> = spots.collect();
+        let mut found = Found::new(spots.len());
+        for left in (0..=20).chain([253, 254, 255, 256, 1000]) {
+            for some in spots.chunks(50) {
+                let mut told = vec![None; some.len()];
+                let mut last = None;
+                table
+                    .bounds
+                    .sift(some, left, &mut found, |number, is_kept, is_just| {
+                        assert!(last < Some(number), "they come in order");
+                        last = Some(number);
+                        told[number] = Some((is_kept, is_just));
+                    });
+                for (&spot, told) in some.iter().zip(told) {
+                    let bound = table.bounds.at(spot);
+                    let is_kept = bound < u8::MAX && u32::from(bound) <= left;
+                    let is_just = is_kept && u32::from(bound) == left;
+                    let (kept, just) = told.unwrap_or((false, false));
+                    assert_eq!(kept, is_kept, "{bound} of {left}");
+                    assert!(!kept || just == is_just, "{bound} of {left}");
+                }
+            }
+        }
+    }
+
+    fn tables(definition: &Definition) -> [Table; 2] {
+        let turns = definition.turns(false).expect("moves");
+        let ground = Ground::new(definition, &turns, false);
+        let names = MoveNames::new(turns.iter().map(|turn| turn.name.as_str())).expect("names");
+        let view = View::new(vec![OrbitView::Permutation; definition.orbits().len()]);
+        let layout = || Layout::new(&ground, &names, view.shown(&ground)).expect("a layout");
+        let exact = Table::of_layout(
+            view.clone(),
+            layout(),
+            &mut |_, _| ControlFlow::Continue(()),
+        );
+        let bands = Bands::search(&layout(), &mut |_| ControlFlow::Continue(()));
+        let bands = Bounds::Bands(bands.expect("it is small"));
+        [
+            exact.expect("it is small"),
+            Table::of_parts(view.clone(), layout(), bands),
+        ]
+    }
+
+    #[test]
+    fn bounds_are_sifted_as_each_alone_says() {
+        // Some states are not reached here.
+        let ring = "Set P 6 1\nStartState\nP\n0 1 2 3 4 5\nEnd\nMove A\nP\n2 3 4 5 6 1\nEnd\nMove C\nP\n2 1 3 4 5 6\nEnd\n\
+            Illegal P 1 3\nIllegal P 4 2\n";
+        let ring = puzzle_def::read("ring.tws", ring).expect("a definition");
+        let pocket = known::definition("pocket").expect("a known puzzle");
+        // In bands, the farthest levels of the ring count as one.
+        for (definition, expected) in [(ring, [11_500.0, 9359.0]), (pocket, [4862.0, 4862.0])] {
+            let [exact, bands] = tables(&definition);
+            check(&exact);
+            check(&bands);
+            assert_eq!(exact.states(), bands.states());
+            let size = exact.layout.fibre().size() as u64;
+            for number in 0..exact.layout.rows() * size {
+                let state = State::new(number / size, (number % size) as u32);
+                let [distance, bound] =
+                    [&exact, &bands].map(|table| table.bounds.at(table.bounds.spot(state)));
+                assert!(bound <= distance, "{bound}, {distance}");
+            }
+            let means = [&exact, &bands].map(|table| (table.mean_bound() * 1000.0).round());
+            assert_eq!(means, expected);
+        }
+    }
+}

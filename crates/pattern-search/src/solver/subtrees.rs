@@ -297,3 +297,29 @@ impl Work<'_> {
         search
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn costs_are_those_of_the_longest_known_beginning() {
+        let mut costs = Costs::default();
+        assert_eq!(costs.of(&[1, 2]), 0);
+        costs.add(&[1, 2], 5);
+        costs.add(&[1, 3], 7);
+        costs.add(&[4], 9);
+        for (path, expected) in [
+            (&[1, 2][..], 5),
+            (&[1, 2, 3, 4], 5),
+            (&[1, 3], 7),
+            (&[1], 12),
+            (&[1, 4], 12),
+            (&[4, 4], 9),
+            (&[2], 21),
+            (&[], 21),
+        ] {
+            assert_eq!(costs.of(path), expected, "{path:?}");
+        }
+    }
+}

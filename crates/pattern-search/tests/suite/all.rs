@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use pattern_search::{Limits, OrbitView, Outcome, SolutionQuery, Solutions, Solver, View};
+use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solutions, Solver, View};
 use puzzle_def::{Definition, Pattern, Turn};
 use rayon::ThreadPoolBuilder;
 
@@ -181,6 +181,21 @@ fn moves_that_commute_as_far_as_it_is_seen() {
     );
 }
 
+/// A and B only turn pieces, and do not commute with moves that exchange these.
+#[test]
+fn moves_that_only_turn_pieces() {
+    let turned = "Set P 4 3\nSet Q 3 2\nStartState\nP\n0 1 2 3\nQ\n0 1 2\nEnd\n\
+        MoveTransformation A\nP\n0 1 2 3\n1 0 2 0\nEnd\n\
+        MoveTransformation B\nQ\n0 1 2\n1 1 0\nEnd\n\
+        MoveTransformation C\nP\n1 2 0 3\nEnd\n\
+        MoveTransformation D\nP\n0 1 3 2\nQ\n0 2 1\nEnd\n";
+    let definition = puzzle_def::read("turned.tws", turned).expect("a definition");
+    assert_eq!(
+        compare(&solver(&definition, false, &[]), 6, 100),
+        [146, 102]
+    );
+}
+
 #[test]
 fn pieces_that_are_alike() {
     let names = ["pocket_same.tws", "pocket_same_wild.tws", "pocket_wild.tws"];
@@ -262,4 +277,78 @@ fn blocked_positions() {
         compare(&solver(&ring, true, &[]), 8, 200),
     ];
     assert_eq!(counts, [[100, 0], [219, 43]]);
+}
+
+/// A filter leaves out what isn't wanted, and nothing else.
+#[test]
+fn unwanted_solutions_are_left_out() {
+    let solver = solver(&known("pocket"), false, &PARTS);
+    let position = scrambled(solver.definition(), solver.turns(), &mut Numbers(4), 4);
+    let lengths = Lengths {
+        most: 8,
+        slack: usize::MAX,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_lengths(lengths);
+    let solve = |query: &SolutionQuery<'_>| -> Vec<Vec<usize>> {
+        match solver.solve_all(&position, query, &Limits::default()) {
+            Ok(Outcome::Solved(solutions)) => solutions.iter().collect(),
+            other => panic!("found {other:?}, expected solutions"),
+        }
+    };
+    let all = solve(&query);
+    // The number of shortest solutions is known once there is a longer one.
+    let shortest = all.iter().filter(|own| own.len() == all[0].len()).count();
+    for count in [shortest, shortest + 1] {
+        let some = solver.solve_all(&position, &query.with_count(count), &Limits::default());
+        let Ok(Outcome::Solved(some)) = some else {
+            panic!("found {some:?}, expected solutions");
+        };
+        assert_eq!(
+            some.shortest_count(),
+            (count > shortest).then_some(shortest)
+        );
+    }
+    let first = all[0][0];
+    let is_wanted = |moves: &[usize]| moves[0] != first && moves[1].is_multiple_of(2);
+    let wanted: Vec<Vec<usize>> = all.iter().filter(|own| is_wanted(own)).cloned().collect();
+    assert!(wanted.len() > 1 && wanted.len() < all.len() - 1);
+    let query = query.with_filter(&is_wanted);
+    assert_eq!(solve(&query), wanted);
+    assert_eq!(solve(&query.with_count(1)), wanted[..1]);
+}
+
+/// What is known at a limit are the first of all, also where some are told beside others, as exchanges that pass a goal make them.
+#[test]
+fn limits_where_goals_are_in_the_way_of_exchanges() {
+    let three = "Set P 8 1\nStartState\nP\n0 1 2 3 4 5 6 7\nEnd\n\
+        MoveTransformation A\nP\n1 0 2 3 4 5 6 7\nEnd\n\
+        MoveTransformation B\nP\n0 1 3 2 4 5 6 7\nEnd\n\
+        MoveTransformation C\nP\n0 1 2 3 5 4 6 7\nEnd\n\
+        MoveTransformation E\nP\n1 0 3 2 4 5 6 7\nEnd\n\
+        MoveTransformation F\nP\n0 1 3 2 5 4 6 7\nEnd\n\
+        MoveTransformation G\nP\n1 0 2 3 5 4 6 7\nEnd\n";
+    let definition = puzzle_def::read("three.tws", three).expect("a definition");
+    let solver = solver(&definition, false, &[]);
+    let lengths = Lengths {
+        most: 5,
+        slack: usize::MAX,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_lengths(lengths);
+    let mut counts = BTreeSet::new();
+    for moves in [&[0][..], &[0, 1], &[0, 1, 2], &[3, 2]] {
+        let position = after(definition.start(), solver.turns(), moves);
+        let solve = |limits: &Limits<'_>| match solver.solve_all(&position, &query, limits) {
+            Ok(Outcome::Solved(solutions)) => solutions.iter().collect(),
+            _ => Vec::new(),
+        };
+        let all: Vec<Vec<usize>> = solve(&Limits::default());
+        for nodes in 0..300 {
+            let some = solve(&Limits::default().with_nodes(nodes));
+            assert_eq!(some, all[..some.len()], "{moves:?} {nodes}");
+            counts.insert(some.len());
+        }
+    }
+    assert!(counts.len() > 8, "{counts:?}");
 }

@@ -168,3 +168,43 @@ fn a_question_may_stop_it() {
     let outcome = solver.solve(longest.expect("there are some"), &limits);
     assert!(matches!(outcome, Ok(Outcome::Open { bound, .. }) if bound > 1));
 }
+
+/// As many positions are looked at as ever: more of them are a loss that no result tells of.
+#[test]
+fn the_same_positions_are_looked_at() {
+    let (solver, positions) = pocket();
+    let nodes = positions.iter().map(|position| {
+        let outcome = solver.solve(position, &Limits::default());
+        let outcome = outcome.expect("a position of it");
+        outcome.solution().map_or(0, |solution| solution.nodes)
+    });
+    let nodes: Vec<u64> = nodes.collect();
+    let query = SolutionQuery::default();
+    let all = positions.iter().map(|position| {
+        match solver.solve_all(position, &query, &Limits::default()) {
+            Ok(Outcome::Solved(all)) => all.nodes(),
+            _ => 0,
+        }
+    });
+    let all: Vec<u64> = all.collect();
+    let cube = puzzle("cube333.tws");
+    let views = [
+        vec![OrbitView::Pieces(vec![0, 1, 2]), OrbitView::Nothing],
+        vec![OrbitView::Nothing, OrbitView::Pieces(vec![0, 5, 9])],
+    ];
+    let solver = Solver::with_views(&cube, false, &views.map(View::new)).expect("views of it");
+    let mut numbers = Numbers(12);
+    let counter = AtomicU64::new(0);
+    let cubes = (0..6).map(|_| {
+        let position = scrambled(&cube, solver.turns(), &mut numbers, 9);
+        let outcome = solver.solve(&position, &Limits::default().with_counter(&counter));
+        let outcome = outcome.expect("a position of it");
+        outcome.solution().map_or(0, |solution| solution.nodes)
+    });
+    let cubes: Vec<u64> = cubes.collect();
+    let counted = counter.into_inner();
+    assert!(counted > cubes.iter().sum::<u64>() / 2, "{counted}");
+    assert_eq!(nodes, [27, 198, 27, 63, 21, 306, 39, 1293]);
+    assert_eq!(all, [27, 204, 27, 63, 21, 306, 39, 1299]);
+    assert_eq!(cubes, [9798, 87_120, 1434, 1134, 217_887, 2040]);
+}

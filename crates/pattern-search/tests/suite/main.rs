@@ -5,6 +5,7 @@ mod cubes;
 mod limits;
 mod longer;
 mod parts;
+mod printed;
 mod solutions;
 mod support;
 mod tables;

@@ -124,6 +124,11 @@ fn some_edges_with_their_twists() {
         &kinds_of(&cube, corners, &[0, 1, 2, 3, 4, 4, 4, 4], &[0, 1, 2, 3]),
         1680 * 81,
     );
+    check(
+        &cube,
+        &kinds_of(&cube, corners, &[0, 0, 0, 0, 1, 1, 1, 1], &[0]),
+        70 * 81,
+    );
 }
 
 #[test]
@@ -142,4 +147,61 @@ fn pieces_where_places_are_blocked() {
     let view = kinds_of(&square, 0, &kinds, &[]);
     let solver = Solver::with_views(&square, false, &[view]).expect("a table");
     assert_eq!(solver.tables()[0].states(), 24 * 23);
+}
+
+/// The numbers of states and of symmetries, the means of all distances in millionths, the sums of the bounds of some positions, and bytes: all but the
+/// last of these views are compared with plain lists above, which takes longer.
+#[test]
+fn known_means() {
+    let cube = puzzle("cube333.tws");
+    let four = [0, 1, 4, 2, 4, 4, 3, 4, 4, 4, 4, 4];
+    let text = text("square1.tws").replace("Uv", "U").replace("Dv", "D");
+    let square = puzzle_def::read("square1.tws", &text).expect("a definition");
+    let mut corner = [3; 17];
+    (corner[0], corner[8], corner[16]) = (0, 1, 2);
+    corner[9..16].fill(4);
+    let mut edges = [2; 17];
+    (edges[8], edges[9]) = (0, 1);
+    let corners = [0, 1, 2, 3, 4, 4, 4, 4];
+    let views = [
+        (&cube, 1, &four[..], &[0, 1, 2, 3][..]),
+        (&cube, 1, &four, &[]),
+        (&cube, 1, &four, &[1, 3]),
+        (&cube, 1, &[0, 0, 3, 1, 3, 3, 2, 3, 3, 3, 3, 3], &[0, 1, 2]),
+        (&cube, 0, &corners, &[0, 1, 2, 3]),
+        (&cube, 0, &[0, 0, 0, 0, 1, 1, 1, 1], &[0]),
+        (&square, 0, &corner, &[]),
+        (&square, 0, &edges, &[]),
+    ];
+    let found = views.map(|(definition, orbit, kinds, twists)| {
+        let view = kinds_of(definition, orbit, kinds, twists);
+        let solver = Solver::with_views(definition, false, &[view]).expect("a table");
+        let mut numbers = Numbers(6);
+        let bounds = (0..200).map(|count| {
+            let position = scrambled(definition, solver.turns(), &mut numbers, count % 20);
+            let bound = solver.bound(&position).expect("a position");
+            bound.expect("it can be solved")
+        });
+        let bounds: u32 = bounds.sum();
+        let table = &solver.tables()[0];
+        let mean = (table.mean_bound() * 1e6).round() as u64;
+        (
+            table.states(),
+            table.symmetries(),
+            mean,
+            bounds,
+            table.bytes(),
+        )
+    });
+    let known = [
+        (190_080, 1, 5_753_157, 962, 251_634),
+        (11_880, 1, 4_302_946, 807, 1_433_114),
+        (47_520, 1, 5_047_285, 902, 167_606),
+        (95_040, 1, 5_451_221, 931, 1_117_734),
+        (136_080, 4, 5_291_748, 903, 153_300),
+        (5670, 4, 3_923_457, 771, 763_945),
+        (235_392, 1, 12_710_933, 357, 1_546_918),
+        (552, 1, 4_155_797, 263, 86_042),
+    ];
+    assert_eq!(found, known);
 }

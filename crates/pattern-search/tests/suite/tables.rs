@@ -407,3 +407,48 @@ fn positions_without_a_solution_are_told_where_not_all_twists_are_seen() {
         "{outcome:?}"
     );
 }
+
+/// The tables that are chosen for some budgets: what they show, and how many states they have.
+#[test]
+fn the_same_tables_are_chosen() {
+    let puzzles = [
+        ("pocket.tws", 3_000, 8),
+        ("pocket.tws", 30_000, 8),
+        ("cube333.tws", 3_000, 8),
+        ("cube333.tws", 100_000, 4),
+        ("fto_corners_edges.tws", 50_000, 4),
+        ("tower223_all.tws", 20_000, 4),
+        ("pocket_blocked.tws", 20_000, 4),
+        ("square1.tws", 100_000, 4),
+        ("pocket.tws", 400_000, 3),
+        ("ru333.tws", 300_000, 3),
+        ("c123.tws", 100_000, 3),
+        ("floppy133.tws", 100_000, 3),
+        ("pocket_same.tws", 100_000, 3),
+    ];
+    let found = puzzles.map(|(name, bytes, tables)| {
+        let budget = Budget { bytes, tables };
+        let solver = Solver::new(&puzzle(name), false, &budget).expect("tables");
+        let texts = solver.tables().iter().map(|table| {
+            let (states, mean) = (table.states(), table.mean_bound());
+            format!("{}: {states} {mean:.3}", table.view())
+        });
+        format!("{name} {bytes}: {}", texts.collect::<Vec<_>>().join(" | "))
+    });
+    let known = [
+        "pocket.tws 3000: 1+6,twists of 1: 21 2.048 | 1+6: 7 1.286",
+        "pocket.tws 30000: 1+1+1+4: 210 2.943 | 1+1+5: 42 2.190 | 1+5+1: 42 2.143 | 1+6,twists of 1: 21 2.048 | 1+6: 7 1.286",
+        "cube333.tws 3000: 1+7 1+11: 96 2.344",
+        "cube333.tws 100000: 1+6+1,twists of 1+1 1+10+1: 66528 5.156",
+        "fto_corners_edges.tws 50000: 1+1+3 1+1+10,twists of 1+1: 2640 3.748 | 1+3+1 1+10+1,twists of 1+1: 2640 3.487",
+        "tower223_all.tws 20000: 1+1+6 1+1+1+1: 1344 4.237 | 1+1+6 1+1+2: 672 3.811 | 1+1+6 1+2+1: 672 3.728",
+        "pocket_blocked.tws 20000: 4+2+1: 65 2.446",
+        "square1.tws 100000: 10+1+1+1+1+1+1+1 -: 16 0.500",
+        "pocket.tws 400000: 2+1+1+2+1,twists: 918540 7.849",
+        "ru333.tws 300000: 2+2+1+1,twists of 1+1 2+2+2+1: 680400 11.434",
+        "c123.tws 100000: 1+1+1+1 -: 24 3.000 | 2+1+1 -: 12 2.500 | 1+2+1 -: 12 1.833",
+        "floppy133.tws 100000: 1+1+1+1 -: 24 2.167 | 2+1+1 -: 12 1.667 | 1+2+1 -: 12 1.583",
+        "pocket_same.tws 100000: 1+1,twists: 25515 5.920 | 2,twists: 729 4.436 | 1+1: 35 2.029",
+    ];
+    assert_eq!(found, known);
+}

@@ -1,6 +1,7 @@
 //! The tests of the crate, one binary of them all: a module for each subject.
 
 mod alike;
+mod answers;
 mod any_grip;
 mod blocked;
 mod checkpoint;
