@@ -285,15 +285,20 @@ mod tests {
         let table = Table::of_parts(view.clone(), layout(), bands);
         assert!(table.is_large());
         let mut folder = Folder::default();
-        for bytes in [10, 20, 30, 40] {
+        let mega = 1 << 20;
+        for bytes in [10 * mega, 20 * mega, 30 * mega, 40 * mega] {
             folder.keep(0, bytes, &|out| table.keep(out));
         }
-        folder.tables.get_mut(&30).expect("it is there").pop();
+        folder
+            .tables
+            .get_mut(&(30 * mega))
+            .expect("it is there")
+            .pop();
         let largest = |folder: &mut Folder, orbits, wanted| {
             Table::largest(&ground, &names, orbits, folder, (0, wanted))
         };
-        let read = largest(&mut folder, 1, 5..=39).expect("there is one");
-        assert_eq!(folder.refused, [30]);
+        let read = largest(&mut folder, 1, 5 * mega..=39 * mega).expect("there is one");
+        assert_eq!(folder.refused, [30 * mega]);
         assert_eq!((read.view(), read.bytes()), (&view, table.bytes()));
         let size = table.layout.fibre().size() as u64;
         for number in 0..table.layout.rows() * size {
@@ -302,8 +307,8 @@ mod tests {
             assert_eq!(bound(&read), bound(&table));
         }
         folder.refused.clear();
-        assert!(largest(&mut folder, 2, 0..=20).is_none());
-        assert_eq!(folder.refused, [20, 10]);
+        assert!(largest(&mut folder, 2, 0..=20 * mega).is_none());
+        assert_eq!(folder.refused, [20 * mega, 10 * mega]);
         let small = Table::new(&ground, &names, &view, u64::MAX, &mut |_, _| {
             ControlFlow::Continue(())
         });

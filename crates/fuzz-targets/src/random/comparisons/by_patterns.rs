@@ -6,43 +6,52 @@ use pattern_search::{GrowingSolver, Lengths, Limits, Outcome, SolutionQuery};
 use puzzle_space::PlanError;
 use row_search::{Space, State};
 
-use super::{Case, Compared, MOST_WAYS, Verdict, fitting, same};
+use super::{Case, Compared, MOST_WAYS, Verdict, fitting, patterns, same};
 
 impl Case<'_> {
-    /// Solutions with tables of parts, or how many moves any has at least.
+    /// Solutions with tables of parts, also with some that grow, or how many moves any has at least.
     pub(super) fn patterns(&self) -> Compared {
         let solver = self.solver()?;
-        let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
+        let most = self.limits.changes as u64 / 50;
+        let limits = Limits::default().with_nodes(most);
+        let nodes = AtomicU64::new(0);
+        let bytes = self.limits.positions as u64;
+        // What it knows near the goal it keeps for the next position.
+        let mut growing =
+            GrowingSolver::new(self.definition, self.is_single, bytes).with_counter(&nodes);
         for state in self.sample(3) {
-            let solved = solver.solve(&self.pattern(state), &limits);
-            match solved.map_err(|error| error.to_string())? {
-                Outcome::Solved(solution) => self.solves(state, &solution.moves)?,
-                Outcome::Open { bound, .. } => {
-                    let distance = self.found.distance[state];
-                    same(
-                        "moves at least",
-                        (bound as usize).min(distance),
-                        bound as usize,
-                    )?
-                }
-                Outcome::Unsolvable => return Err(format!("no solution of {state:?}")),
-            };
+            let pattern = self.pattern(state);
+            let solved = solver.solve(&pattern, &limits);
+            self.holds(state, solved.map_err(|error| error.to_string())?)?;
+            nodes.store(0, Ordering::Relaxed);
+            let is_over = || nodes.load(Ordering::Relaxed) > most;
+            let solved = growing.solve(&pattern, &is_over, &mut |_| {});
+            self.holds(state, solved.map_err(|error| error.to_string())?)?;
         }
         Ok(Verdict::Held)
     }
 
-    /// Lists of solutions with tables of parts that grow, where what is known near one goal is at hand for the next, and the same ones with
-    /// the table of all: all shortest ones, longer ones, and some that begin or end with a move.
+    /// Whether a solution is one of the shortest, or no fewer moves are known to be needed.
+    fn holds(&self, state: &patterns::State, outcome: Outcome) -> Compared {
+        match outcome {
+            Outcome::Solved(solution) => self.solves(state, &solution.moves),
+            Outcome::Open { bound, .. } => {
+                let least = (bound as usize).min(self.found.distance[state]);
+                same("moves at least", least, bound as usize)
+            }
+            Outcome::Unsolvable => Err(format!("no solution of {state:?}")),
+        }
+    }
+
+    /// Lists of solutions with tables of parts, and the same ones with the table of all: all shortest ones, longer ones, and some that
+    /// begin or end with a move.
     pub(super) fn all_by_patterns(&self) -> Compared {
         if self.is_deep() {
             return Ok(Verdict::Skipped);
         }
-        let nodes = AtomicU64::new(0);
-        let bytes = self.limits.positions as u64;
-        let mut solver =
-            GrowingSolver::new(self.definition, self.is_single, bytes).with_counter(&nodes);
+        let solver = self.solver()?;
         let table = fitting!(self.tabulated());
-        let most = self.limits.changes as u64 / 50;
+        let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
         let is_plain = !self.turns.is_empty() && self.parts.blocked.is_empty();
         let is_plain =
             is_plain && self.has_orders_of_all(table.space()) && commutes_by_faces(table.space());
@@ -85,9 +94,7 @@ impl Case<'_> {
                     .with_count(MOST_WAYS)
                     .with_lengths(lengths)
                     .with_ends(first, last);
-                nodes.store(0, Ordering::Relaxed);
-                let is_over = || nodes.load(Ordering::Relaxed) > most;
-                let solved = solver.solve_all(&pattern, &query, &is_over, &mut |_| {});
+                let solved = solver.solve_all(&pattern, &query, &limits);
                 let Outcome::Solved(found) = solved.map_err(|error| error.to_string())? else {
                     continue;
                 };
