@@ -36,15 +36,16 @@ fn symmetries_take_positions_to_those_after_images_of_moves() {
         (known::definition("3x3x3"), 48),
         (known::definition("pyraminx"), 24),
         (known::definition("skewb"), 24),
-        (Ok(definition("pocket_same.tws")), 0),
+        (Ok(definition("pocket_same.tws")), 1),
     ] {
         let puzzle = puzzle.expect("a known puzzle");
         let turns = puzzle.turns(false).expect("moves");
         let symmetries = PuzzleSymmetries::new(&puzzle, false).expect("they are found");
         assert!(symmetries.are_all());
         assert!(
-            expected == 0 || symmetries.len() == expected,
-            "{}",
+            symmetries.len() == expected,
+            "{}: {}",
+            puzzle.name(),
             symmetries.len()
         );
         assert!(
@@ -230,7 +231,7 @@ fn errors_say_what_was_found() {
 
 /// The bytes of tables, as planned and as made, for all states and up to symmetry.
 #[test]
-fn tables_take_as_many_bytes_as_ever() {
+fn tables_take_no_more_bytes_than_planned() {
     let files = [
         "pocket.tws",
         "pocket_same.tws",
@@ -256,4 +257,6 @@ fn tables_take_as_many_bytes_as_ever() {
         [(5700, 3306), (1036, 1006)],
     ];
     assert_eq!(found, known);
+    let mut all = found.iter().flatten();
+    assert!(all.all(|(planned, made)| made <= planned));
 }

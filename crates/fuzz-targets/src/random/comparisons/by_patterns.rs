@@ -84,7 +84,6 @@ impl Case<'_> {
                 (no_shorter, [&[], &[]]),
                 (longer, [&first, &[]]),
                 (longer, [&[], &last]),
-                (shortest, [&[], &[]]),
             ];
             // Where a move commutes with some turns of a face only, or is blocked, it isn't said which runs could be shorter; and where
             // few positions are reached, moves do the same there that do not elsewhere.
