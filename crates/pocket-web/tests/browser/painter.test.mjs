@@ -43,6 +43,20 @@ test("colours that follow are filled in, and the rest is counted", async () => {
   await says("#solve-verdict", "9 moves (HTM), 2 shortest solutions.");
 });
 
+test("an answer that comes while the last sticker is still pressed stays", async () => {
+  await open(`#solve?paint=.${SCRAMBLED.slice(1, 23)}.`);
+  await says("#paint-fault", "All stickers are there, 2 of them follow from the others. 9 moves (HTM)");
+  await brush(SCRAMBLED[23]);
+  await sticker(23).hover();
+  await here.page.mouse.down();
+  const told = "All stickers are there, 1 of them follows from the others. 9 moves (HTM), 2 shortest solutions.";
+  await says("#paint-fault", told);
+  await here.page.mouse.up();
+  await says("#paint-fault", told);
+  await named("Undo").click();
+  await says("#paint-fault", "All stickers are there, 2 of them follow from the others. 9 moves (HTM)");
+});
+
 test("a stroke over several stickers paints them all, and is undone at once", async () => {
   await open("#solve?paint=.");
   await brush("G");

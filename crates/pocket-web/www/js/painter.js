@@ -23,6 +23,8 @@ export class Painter {
     /** What somebody painted, without what follows from it. */
     this.letters = BLANK;
     this.judgement = judge(BLANK);
+    /** What the painting comes to, once that is known. */
+    this.answer = "";
     this.field = byId("paint-text");
     this.fault = byId("paint-fault");
     this.net = byId("painter");
@@ -39,6 +41,7 @@ export class Painter {
   /** Shows 24 letters that come from elsewhere.
       @param {string} letters */
   show(letters) {
+    this.answer = "";
     if (letters !== this.letters) {
       this.isByHand = false;
       this.letters = letters;
@@ -180,6 +183,7 @@ export class Painter {
   #put(letters) {
     if (letters !== this.letters) {
       this.isByHand = true;
+      this.answer = "";
       this.letters = letters;
       this.#refresh();
       this.changed(letters);
@@ -225,21 +229,24 @@ export class Painter {
     const number = missing === 0 ? `${forced.length} of them` : forced.length;
     const follow = forced.length === 0 ? "" : `, ${number} ${forced.length === 1 ? "follows" : "follow"} from the others`;
     const odd = missing === 0 ? "the colours are not those of most cubes" : `no cube in the usual colours has this: ${doubt?.message}`;
-    this.#say(`${todo}${follow}${doubt ? `; ${odd}` : ""}.`, true);
+    this.#say(`${todo}${follow}${doubt ? `; ${odd}` : ""}.`, true, this.answer);
   }
 
   /** Says beside the net what the painting comes to: the answer itself may be off a small screen.
       @param {string} answer */
   answered(answer) {
-    this.fault.querySelector("p").append(` ${answer}`);
+    this.answer = ` ${answer}`;
+    this.#tell();
   }
 
-  /** @param {string} message
-      @param {boolean} calm */
-  #say(message, calm) {
-    if (this.fault.textContent !== message) {
-      this.fault.replaceChildren(element("p", { class: calm ? "calm" : null }, message));
-      if (!byId("solve-painted").hidden) {
+  /** Shows a message, and reads it out unless the answer is there, which is read out by itself.
+      @param {string} message
+      @param {boolean} calm
+      @param {string} answer */
+  #say(message, calm, answer = "") {
+    if (this.fault.textContent !== message + answer) {
+      this.fault.replaceChildren(element("p", { class: calm ? "calm" : null }, message + answer));
+      if (answer === "" && !byId("solve-painted").hidden) {
         announce(message);
       }
     }
