@@ -10,6 +10,9 @@ use crate::steps;
 use crate::verify::comparisons::{self, Programs};
 use crate::workspace::Outcome;
 
+/// So many random puzzles are compared.
+const PUZZLES: &str = "2000";
+
 #[derive(Debug, Args)]
 pub(crate) struct Soak {
     /// How long the parts that never end by themselves take together: chaos, cases, fuzz
@@ -55,7 +58,7 @@ impl Part {
             Self::Chaos => parts::chaos(time),
             Self::Cases => parts::cases(time),
             Self::Fuzz => parts::fuzz(time),
-            Self::Puzzles => parts::puzzles(),
+            Self::Puzzles => parts::puzzles(PUZZLES),
             Self::Exhaustive => parts::exhaustive(),
             Self::Tables => parts::tables(arguments.long),
             Self::Comparisons => comparisons::compare(&arguments.programs),

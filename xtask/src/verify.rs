@@ -37,7 +37,7 @@ enum Part {
     Tests,
     /// Every fuzz target, a minute together
     Fuzz,
-    /// One round of killed searches, and 2,000 random puzzles against plain searches
+    /// One round of killed searches, and 300 random puzzles against plain searches
     Soak,
     /// `pocket selftest`
     Selftest,
@@ -48,6 +48,9 @@ enum Part {
 /// How long all fuzz targets run together.
 const FUZZING: Duration = Duration::from_secs(60);
 
+/// How many random puzzles are compared.
+const PUZZLES: &str = "300";
+
 /// Runs all parts, or the chosen ones.
 pub(crate) fn run(arguments: &Verify) -> Outcome {
     let parts = match arguments.part.as_slice() {
@@ -57,7 +60,7 @@ pub(crate) fn run(arguments: &Verify) -> Outcome {
     steps::run_all("verify", parts, |part| match part {
         Part::Tests => tests(),
         Part::Fuzz => fuzz(FUZZING),
-        Part::Soak => Ok(format!("{}; {}", chaos(Duration::ZERO)?, puzzles()?)),
+        Part::Soak => Ok(format!("{}; {}", chaos(Duration::ZERO)?, puzzles(PUZZLES)?)),
         Part::Selftest => Pocket::build()?.selftest(),
         Part::Comparisons => comparisons::compare(&arguments.programs),
     })

@@ -8,51 +8,17 @@
 //! exchanges are followed one by one.
 
 use puzzle_def::listing::Exchanges;
-use row_search::{Space, State};
+use row_search::Space;
 
+use crate::comparison::{Rows, do_the_same};
 use crate::descent::Slope;
 
-/// The number of states from which moves are tested for commuting.
-const SAMPLES: u64 = 256;
-
-/// 2^64 times the fraction of the golden ratio: its multiples are spread evenly over all numbers.
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// Whether two moves commute in a space, tested from a sample of its states, or from all states of
-/// a small space. States that one of the moves leaves unchanged on the way are skipped, as the move
-/// may be blocked there.
+/// Whether two moves commute, as far as some states tell if the space does not know it.
 ///
 /// A sample is enough: [`is_too_late`] and the count of solutions check each exchange again from
 /// the state where it is made.
 pub(crate) fn commute_in(space: &(impl Space + ?Sized), one: usize, other: usize) -> bool {
-    let size = space.fibre().size() as u64;
-    let states = space.rows().saturating_mul(size);
-    let spread = |i: u64| ((u128::from(i.wrapping_mul(GOLDEN)) * u128::from(states)) >> 64) as u64;
-    let both = |state, [first, second]: [usize; 2]| {
-        let between = space.after(state, first);
-        let end = space.after(between, second);
-        (between != state && end != between).then_some(end)
-    };
-    let mut tells = false;
-    for i in 0..states.min(SAMPLES) {
-        let number = if states <= SAMPLES { i } else { spread(i) };
-        let state = State::new(number / size, (number % size) as u32);
-        let ends = [[one, other], [other, one]].map(|moves| both(state, moves));
-        if let [Some(end), Some(exchanged)] = ends {
-            if end == exchanged {
-                tells = true;
-            } else if !is_blocked(space, end) || !is_blocked(space, exchanged) {
-                return false;
-            }
-        }
-    }
-    tells
-}
-
-/// Whether a state may be blocked: no move leads from it. All blocked states are represented by
-/// such states.
-fn is_blocked(space: &(impl Space + ?Sized), state: State) -> bool {
-    (0..space.moves().len()).all(|mv| space.after(state, mv) == state)
+    do_the_same(space, Rows::Spread, &[one, other], &[other, one])
 }
 
 /// Whether the move at the end of a path should stand further forward: past moves that commute with

@@ -26,14 +26,18 @@ pub(crate) enum Rows {
     Spread,
 }
 
-/// Whether two sequences of moves lead from each state of these rows to the same state.
+/// Whether two sequences of moves do the same: wherever they are made, if the space knows that, or
+/// else from each state of these rows.
 pub(crate) fn do_the_same(
     space: &(impl Space + ?Sized),
     rows: Rows,
     one: &[usize],
     other: &[usize],
 ) -> bool {
-    do_the_same_from(samples(space, rows), space, one, other)
+    match [one, other].map(|moves| space.effect(moves)) {
+        [Some(one), Some(other)] => one == other,
+        _ => do_the_same_from(samples(space, rows), space, one, other),
+    }
 }
 
 /// Whether two sequences of moves lead from each of these states to the same state.

@@ -196,6 +196,10 @@ impl Space for TableSpace {
         numbered!(self, own => Space::states(own))
     }
 
+    fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
+        numbered!(self, own => own.effect(moves))
+    }
+
     fn after(&self, state: State, mv: usize) -> State {
         numbered!(self, own => own.after(state, mv))
     }

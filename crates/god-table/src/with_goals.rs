@@ -183,6 +183,10 @@ impl<S: Space> Space for WithGoals<S> {
         self.space.states()
     }
 
+    fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
+        self.space.effect(moves)
+    }
+
     fn after(&self, state: State, mv: usize) -> State {
         self.space.after(state, mv)
     }

@@ -52,7 +52,6 @@
 mod budget;
 mod choice;
 mod coordinate;
-mod effects;
 mod error;
 mod ground;
 mod growing;

@@ -4,9 +4,9 @@ use core::hash::{BuildHasher, BuildHasherDefault};
 use std::collections::HashMap;
 use std::hash::DefaultHasher;
 
+use puzzle_def::listing::MoveEffects;
 use puzzle_def::{Blocked, Definition, Orbit, Transformation, Turn};
 
-use crate::effects::Effects;
 use crate::moves::MoveSets;
 
 /// Pairs of moves are compared while there are no more of them than this, and all together move no more than so many pieces: a
@@ -36,7 +36,7 @@ pub(crate) struct Rules {
     followers: MoveSets,
     has_pairs: bool,
     /// What tells solutions from others that exchanges make of them, where solutions are listed.
-    effects: Option<Effects>,
+    effects: Option<MoveEffects>,
 }
 
 impl Rules {
@@ -47,11 +47,11 @@ impl Rules {
 
     /// The rules that leave in all solutions that are listed, be they longer than the shortest.
     pub(crate) fn for_list(definition: &Definition, turns: Vec<Turn>) -> Self {
-        let effects = Effects::new(definition, &turns);
+        let effects = MoveEffects::new(definition, &turns);
         Self::new(definition, turns, Some(effects))
     }
 
-    fn new(definition: &Definition, turns: Vec<Turn>, effects: Option<Effects>) -> Self {
+    fn new(definition: &Definition, turns: Vec<Turn>, effects: Option<MoveEffects>) -> Self {
         let parts = definition.parts();
         let mut words = Words::new(&parts.orbits, &turns);
         let useful: Vec<u16> = (0..=u16::MAX)
@@ -94,7 +94,9 @@ impl Rules {
                 Some(effects) => {
                     let before = core::iter::once(usize::from(first));
                     effects.runs().may_follow(&before, second.into())
-                        && (!exchangeable || first <= second || !effects.commute(first, second))
+                        && (!exchangeable
+                            || first <= second
+                            || !effects.commute(first.into(), second.into()))
                 }
                 None => match words.is_new(&[first, second]) {
                     Ok(()) => true,
@@ -150,7 +152,7 @@ impl Rules {
     }
 
     /// What the moves do, where solutions are listed.
-    pub(crate) fn effects(&self) -> Option<&Effects> {
+    pub(crate) fn effects(&self) -> Option<&MoveEffects> {
         self.effects.as_ref()
     }
 }

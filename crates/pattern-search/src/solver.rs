@@ -11,6 +11,7 @@ mod walk;
 use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use puzzle_def::listing::MoveEffects;
 use puzzle_def::{Definition, Pattern, Turn};
 use row_search::{Depth, MoveNames, SearchError};
 
@@ -21,7 +22,6 @@ use self::subtrees::{Costs, SearchEnd};
 use self::walk::MOST_TIGHT;
 use crate::budget::Budget;
 use crate::choice::views;
-use crate::effects::Effects;
 use crate::error::{PositionError, SolverError};
 use crate::ground::Ground;
 use crate::kept::number_of;
@@ -420,7 +420,7 @@ impl Solver {
             forward: &self.forward,
             backward: &self.backward,
             query,
-            runs: runs.map(Effects::runs),
+            runs: runs.map(MoveEffects::runs),
             position: begun,
             points,
             target,

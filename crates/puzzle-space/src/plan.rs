@@ -281,8 +281,8 @@ impl Plan {
         }
     }
 
-    /// An upper bound for the bytes of the tables of rows and steps, without the sets of the
-    /// search.
+    /// The bytes of the tables of rows and steps, without the sets of the search: an upper bound, or
+    /// an estimate if states are stored up to symmetry.
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
         // A cast of what is too large gives the largest number.

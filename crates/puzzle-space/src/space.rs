@@ -1,10 +1,11 @@
 //! The space of a definition: all of its states, or one of each class of symmetric ones.
 
 use core::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
-use puzzle_def::{Definition, Pattern};
+use puzzle_def::listing::MoveEffects;
+use puzzle_def::{Definition, OrbitTurn, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::choices::Choices;
@@ -59,6 +60,8 @@ use crate::plan::{Layout, Plan};
 pub struct DefinitionSpace {
     plan: Plan,
     stored: Stored,
+    /// What the moves do, once it was asked for.
+    effects: OnceLock<MoveEffects>,
 }
 
 /// The states that are stored.
@@ -137,7 +140,12 @@ impl DefinitionSpace {
                 Stored::Plain(Box::new(space))
             }
         };
-        let space = Self { plan, stored };
+        let effects = OnceLock::new();
+        let space = Self {
+            plan,
+            stored,
+            effects,
+        };
         space.check_states()?;
         Ok(space)
     }
@@ -245,8 +253,11 @@ impl DefinitionSpace {
             Stored::Classes(classes) => Stored::Unfolded(Box::new(UnfoldedSpace::new(classes))),
             other => other.clone(),
         };
-        let plan = self.plan.clone();
-        Self { plan, stored }
+        Self {
+            plan: self.plan.clone(),
+            stored,
+            effects: self.effects.clone(),
+        }
     }
 
     /// The state of the original space that represents a state of the [unfolded](Self::unfolded)
@@ -353,5 +364,23 @@ impl Space for DefinitionSpace {
 
     fn states(&self) -> u64 {
         stored!(self, stored => Space::states(&**stored))
+    }
+
+    fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
+        // From stored states of classes, and in any grip, moves lead where others do.
+        if self.is_reduced() || self.plan.choices.any_grip {
+            return None;
+        }
+        let effects = self.effects.get_or_init(|| {
+            let turns = self.definition().turns(self.plan.columns.is_single);
+            let turns = turns.expect("the columns were made of them");
+            MoveEffects::new(self.definition(), &turns)
+        });
+        let orbits = effects.of(moves).into_iter();
+        let changes = orbits.flat_map(|OrbitTurn { from, twist }| {
+            let twists = twist.into_iter().map(u32::from);
+            from.into_iter().map(u32::from).chain(twists)
+        });
+        Some(changes.collect())
     }
 }

@@ -340,6 +340,13 @@ pub trait Space: Sync {
         self.rows() * self.fibre().size() as u64
     }
 
+    /// What a sequence of moves does wherever it is made, also to states that can't be reached or
+    /// in which one of the moves is blocked: lists that are equal for sequences that do the same.
+    /// `None` if the space does not know that; then sequences are compared from its states.
+    fn effect(&self, _moves: &[usize]) -> Option<Vec<u32>> {
+        None
+    }
+
     /// The state after a move.
     fn after(&self, state: State, mv: usize) -> State {
         let step = self.step(state.row, mv);
@@ -390,6 +397,9 @@ macro_rules! delegate {
             }
             fn states(&self) -> u64 {
                 (**self).states()
+            }
+            fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
+                (**self).effect(moves)
             }
             fn after(&self, state: State, mv: usize) -> State {
                 (**self).after(state, mv)

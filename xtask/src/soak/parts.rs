@@ -78,17 +78,14 @@ pub(crate) fn fuzz(time: Duration) -> Outcome<String> {
     Ok(format!("{seconds} s for all targets"))
 }
 
-/// So many random puzzles are compared.
-const PUZZLES: &str = "2000";
-
-/// Random puzzles of up to 50,000 positions against plain searches.
-pub(crate) fn puzzles() -> Outcome<String> {
+/// So many random puzzles of up to 50,000 positions against plain searches.
+pub(crate) fn puzzles(count: &str) -> Outcome<String> {
     let shell = shell()?;
     cmd!(shell, "cargo build --quiet --workspace --bin fuzz-targets").run()?;
     let program = built("fuzz-targets");
-    let said = read(cmd!(shell, "{program} --puzzles={PUZZLES}"))?;
+    let said = read(cmd!(shell, "{program} --puzzles={count}"))?;
     let positions = sum_before(&said, "positions");
-    Ok(format!("{PUZZLES} puzzles with {positions} positions"))
+    Ok(format!("{count} puzzles with {positions} positions"))
 }
 
 /// The tests that CI leaves out because they take long.

@@ -356,15 +356,17 @@ impl Case<'_> {
 
     /// The table of the puzzle, as solutions and scrambles need it.
     fn tabulated(&self) -> Result<PuzzleTable, PlanError> {
-        self.tabulated_before(&[])
+        let table = self.tabulated_before(&[])?;
+        Ok(table.expect("the start needs no moves"))
     }
 
-    /// A table of the distances to where these moves are left to be made.
-    fn tabulated_before(&self, last: &[usize]) -> Result<PuzzleTable, PlanError> {
+    /// A table of the distances to where these moves are left to be made, if they lead to the start.
+    fn tabulated_before(&self, last: &[usize]) -> Result<Option<PuzzleTable>, PlanError> {
         let (plan, storage) = self.each(Storage::Full)?;
         let space = WithGoals::before(plan.space(storage)?.into(), last);
-        let space = space.expect("moves lead to the start");
-        Ok(Table::new(space).expect("it is small"))
+        Ok(space
+            .ok()
+            .map(|space| Table::new(space).expect("it is small")))
     }
 
     fn table(&self) -> Compared {

@@ -9,6 +9,7 @@ use god_table::spaces::TransitionSpace;
 use god_table::{
     Depth, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals, write_half_turns,
 };
+use puzzle_space::{Choices, DefinitionSpace};
 
 /// The sequences of moves that end at the first goal they meet, up to a length, shortest first and then in the
 /// order of the moves. Nothing is left out.
@@ -312,4 +313,20 @@ fn of_solutions_that_are_written_alike_one_is_first() {
         }
     }
     assert!(alike > 30, "{alike}");
+}
+
+/// Turns of a face that is blocked in some positions are still turns of one face.
+#[test]
+fn blocked_turns_of_a_face_are_joined_too() {
+    let text = include_str!("../../../../docs/puzzles/pocket_blocked.tws");
+    let definition = puzzle_def::read("pocket_blocked.tws", text).expect("it is sound");
+    let space = DefinitionSpace::new(&definition, &Choices::default()).expect("it is small");
+    let table = Table::new(space).expect("it has a goal");
+    let state = table.made_by("R U").expect("moves of the space");
+    let found = table.solutions_within(state, 3).expect("it can be solved");
+    let found: Vec<String> = found.map(|solution| solution.to_string()).collect();
+    assert_eq!(found, ["U' R'"]);
+    // With no rule but that: the same moves, and `U U2` among others.
+    let all = sequences(table.space(), state, 3);
+    assert!(all.len() > 3, "{all:?}");
 }

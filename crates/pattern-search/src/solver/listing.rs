@@ -46,21 +46,23 @@ impl Puzzle<'_> {
     /// Whether a solution is to be listed. `others` gets those that are listed too, and of which none but this one is met: they are
     /// made of it by exchanges that pass a goal.
     pub(super) fn lists(&self, path: &[u16], others: &mut Vec<u16>) -> bool {
-        let Some(effects) = self.rules.effects() else {
+        if self.rules.effects().is_none() {
             return true;
-        };
+        }
         let commute = |moves: &[u16], place: usize| self.commute(moves[place], moves[place + 1]);
         let may = |moves: &[u16], place: usize| {
             commute(moves, place) && self.may_pass(&[&moves[..place], &[moves[place + 1]]].concat())
         };
         let [commute, may]: [&May<'_>; 2] = [&commute, &may];
         if self.has_blocked() {
-            let mut exchanges = Exchanges::of(path, may);
-            return !self.meets_goal(path)
+            // One exchange mostly tells: only few of all orders are left to be made from others.
+            let is_earlier = |place: usize| path[place] > path[place + 1] && may(path, place);
+            return !(0..path.len() - 1).any(is_earlier)
+                && !self.meets_goal(path)
                 && self.accepts(path)
-                && !exchanges.any(|other| other[..] < *path);
+                && !Exchanges::of(path, may).any(|other| other[..] < *path);
         }
-        if !effects.is_first(path) {
+        if !self.is_first(path) {
             return false;
         }
         if !self.may_meet_goal(path) {
@@ -86,10 +88,15 @@ impl Puzzle<'_> {
         is_listed
     }
 
-    /// Whether a sequence is the first that exchanges make of each other, if they may pass goals.
+    /// Whether a sequence is the first, in the order of moves, of those that exchanges of neighbouring moves that commute make
+    /// of each other, if they may pass goals: no move could stand further ahead, past moves that commute with it, in front of one
+    /// with a larger number.
     pub(super) fn is_first(&self, path: &[u16]) -> bool {
-        let mut effects = self.rules.effects().into_iter();
-        effects.all(|effects| effects.is_first(path))
+        path.iter().enumerate().all(|(place, &mv)| {
+            let before = path[..place].iter().rev();
+            let passed = before.take_while(|&&other| self.commute(mv, other));
+            passed.max().is_none_or(|&last| last <= mv)
+        })
     }
 
     /// Whether moves lead where the last ones are left to be made.
@@ -103,7 +110,7 @@ impl Puzzle<'_> {
 
     fn commute(&self, one: u16, other: u16) -> bool {
         let mut effects = self.rules.effects().into_iter();
-        effects.any(|effects| effects.commute(one, other))
+        effects.any(|effects| effects.commute(one.into(), other.into()))
     }
 
     /// Whether exchanges, or none, make sequences of some moves that meet the goal before their end. What they meet is left when moves

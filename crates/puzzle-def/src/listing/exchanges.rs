@@ -44,7 +44,7 @@ impl Commuting {
 }
 
 /// Iterator over all sequences that result from exchanges of neighbouring moves, each once, without
-/// the original.
+/// the original; of more than 65,535 some are left out.
 ///
 /// ```
 /// use puzzle_def::listing::Exchanges;

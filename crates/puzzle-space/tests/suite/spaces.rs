@@ -1,8 +1,8 @@
 //! What spaces say about themselves: which moves undo each other, and what they take.
 
-use puzzle_def::Definition;
+use puzzle_def::{Definition, known};
 use puzzle_space::{Choices, DefinitionSpace, Reduction, SpaceError};
-use row_search::Space;
+use row_search::{Space, State};
 
 /// The folder of the definitions.
 const DEFINITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/puzzles");
@@ -84,4 +84,38 @@ fn errors_are_about_the_size_or_the_grip_or_neither() {
         assert_eq!(error.is_about_size(), is_about_size, "{error}");
         assert_eq!(error.is_about_grip(), is_about_grip, "{error}");
     }
+}
+
+/// What moves do is known where they are blocked, too; but not where a state stands for others.
+#[test]
+fn blocked_moves_do_what_they_do_elsewhere() {
+    let blocked = definition("pocket_blocked.tws");
+    let space = |choices: &Choices| DefinitionSpace::new(&blocked, choices).expect("it is small");
+    let free = space(&Choices::default());
+    let number = |name| free.moves().find(name).expect("it is its move");
+    let [up, half, front] = ["U", "U2", "F"].map(number);
+    let effect = |moves: &[usize]| free.effect(moves).expect("it is known");
+    assert_eq!(effect(&[up, up]), effect(&[half]));
+    assert_eq!(effect(&[up; 4]), effect(&[]));
+    assert_ne!(effect(&[up, front]), effect(&[front, up]));
+    // From some states the quarter turn is blocked, and the half turn is not.
+    let mut states = (0..free.rows()).map(|row| State::new(row, 0));
+    let twice = |state| free.after(free.after(state, up), up);
+    assert!(states.any(|state| twice(state) != free.after(state, half)));
+    let reduced = Choices {
+        reduction: Reduction::Always,
+        ..Choices::default()
+    };
+    let squares = definition("squares333.tws");
+    let squares = DefinitionSpace::new(&squares, &reduced).expect("it is small");
+    assert!(squares.is_reduced());
+    assert_eq!(squares.effect(&[0]), None);
+    assert!(squares.unfolded().effect(&[0]).is_some());
+    let any_grip = Choices {
+        any_grip: true,
+        ..Choices::default()
+    };
+    let corners = known::definition("corners").expect("it is known");
+    let corners = DefinitionSpace::new(&corners, &any_grip).expect("it is small");
+    assert_eq!(corners.unfolded().effect(&[0]), None);
 }

@@ -3,8 +3,8 @@
 use core::sync::atomic::{AtomicU64, Ordering};
 
 use pattern_search::{GrowingSolver, Lengths, Limits, Outcome, SolutionQuery};
+use puzzle_def::listing::MoveEffects;
 use puzzle_space::PlanError;
-use row_search::{Space, State};
 
 use super::{Case, Compared, MOST_WAYS, Verdict, fitting, patterns, same};
 
@@ -49,17 +49,18 @@ impl Case<'_> {
         if self.is_deep() {
             return Ok(Verdict::Skipped);
         }
-        let solver = self.solver()?;
+        let nodes = AtomicU64::new(0);
+        let most = self.limits.changes as u64 / 50;
+        let bytes = self.limits.positions as u64;
+        let mut solver =
+            GrowingSolver::new(self.definition, self.is_single, bytes).with_counter(&nodes);
         let table = fitting!(self.tabulated());
-        let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
-        let is_plain = !self.turns.is_empty() && self.parts.blocked.is_empty();
-        let is_plain =
-            is_plain && self.has_orders_of_all(table.space()) && commutes_by_faces(table.space());
-        let last = [self.seed as usize % self.turns.len().max(1)];
-        let before_last = match is_plain {
-            true => Some(fitting!(self.tabulated_before(&last))),
-            false => None,
-        };
+        if self.turns.is_empty() {
+            return Ok(Verdict::Skipped);
+        }
+        let last = [self.seed as usize % self.turns.len()];
+        let before_last = fitting!(self.tabulated_before(&last));
+        let is_plain = self.commutes_by_faces();
         for (number, state) in self.sample(6).enumerate() {
             let pattern = self.pattern(state);
             let at = table.space().space().state_of(&pattern);
@@ -77,7 +78,7 @@ impl Case<'_> {
                 slack: 0,
                 ..longer
             };
-            let first = [number % self.turns.len().max(1)];
+            let first = [number % self.turns.len()];
             let lists = [
                 (shortest, [&[][..], &[]]),
                 (longer, [&[], &[]]),
@@ -85,21 +86,25 @@ impl Case<'_> {
                 (longer, [&first, &[]]),
                 (longer, [&[], &last]),
             ];
-            // Where a move commutes with some turns of a face only, or is blocked, it isn't said which runs could be shorter; and where
-            // few positions are reached, moves do the same there that do not elsewhere.
+            // Where a move commutes with some turns of a face only, it isn't said which runs could be shorter.
             let told = if is_plain { lists.len() } else { 1 };
             for (lengths, [first, last]) in lists.into_iter().take(told) {
                 let query = SolutionQuery::default()
                     .with_count(MOST_WAYS)
                     .with_lengths(lengths)
                     .with_ends(first, last);
-                let solved = solver.solve_all(&pattern, &query, &limits);
+                nodes.store(0, Ordering::Relaxed);
+                let is_over = || nodes.load(Ordering::Relaxed) > most;
+                let solved = solver.solve_all(&pattern, &query, &is_over, &mut |_| {});
                 let Outcome::Solved(found) = solved.map_err(|error| error.to_string())? else {
                     continue;
                 };
                 let table = match last {
                     [] => &table,
-                    _ => before_last.as_ref().unwrap_or(&table),
+                    _ => match &before_last {
+                        Some(table) => table,
+                        None => continue,
+                    },
                 };
                 let expected = table.solutions_between(at, first, last, lengths);
                 let expected = expected.map_err(|error| error.to_string())?;
@@ -112,43 +117,21 @@ impl Case<'_> {
         Ok(Verdict::Held)
     }
 
-    /// Whether each move is back where positions are reached after as many times as it is anywhere.
-    fn has_orders_of_all(&self, space: &impl Space) -> bool {
-        const MOST_TIMES: u64 = 60;
-        let states: Vec<State> = states(space).collect();
-        self.turns.iter().enumerate().all(|(mv, turn)| {
-            let next = |now: &Vec<State>| now.iter().map(|&state| space.after(state, mv)).collect();
-            let mut powers = core::iter::successors(Some(states.clone()), |now| Some(next(now)));
-            let order = turn.transformation.order(self.definition.orbits());
-            let back = (0..=MOST_TIMES).zip(powers.by_ref()).skip(1);
-            let mut back = back.filter(|(_, now)| *now == states);
-            back.next().map(|(times, _)| times) == order
+    /// Whether each move commutes with all moves that are powers of one, or with none of them.
+    fn commutes_by_faces(&self) -> bool {
+        const MOST_TIMES: usize = 60;
+        let effects = MoveEffects::new(self.definition, self.turns);
+        let moves = 0..self.turns.len();
+        let nothing = effects.of(&[]);
+        moves.clone().all(|mv| {
+            let powers = (1..=MOST_TIMES).map(|times| effects.of(&vec![mv; times]));
+            let powers: Vec<_> = powers.take_while(|power| *power != nothing).collect();
+            let mut own = moves.clone();
+            own.all(|other| {
+                !powers.contains(&effects.of(&[other]))
+                    || (moves.clone())
+                        .all(|one| effects.commute(one, mv) == effects.commute(one, other))
+            })
         })
     }
-}
-
-/// Some states of a space.
-fn states(space: &impl Space) -> impl Iterator<Item = State> {
-    let elements = (space.fibre().size() as u32).min(16);
-    (0..space.rows().min(64))
-        .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)))
-}
-
-/// Whether each move commutes with all moves that are powers of one, or with none of them, as far as some states tell.
-fn commutes_by_faces(space: &impl Space) -> bool {
-    const MOST_MOVES: usize = 24;
-    let moves = space.moves().len();
-    let states: Vec<State> = states(space).collect();
-    let does = |path: &[usize]| -> Vec<State> {
-        let end = |&state: &State| path.iter().fold(state, |state, &mv| space.after(state, mv));
-        states.iter().map(end).collect()
-    };
-    let effects: Vec<Vec<State>> = (0..moves).map(|mv| does(&[mv])).collect();
-    let commute = |a: usize, b: usize| does(&[a, b]) == does(&[b, a]);
-    moves <= MOST_MOVES
-        && (0..moves).all(|mv| {
-            let powers: Vec<Vec<State>> = (1..=24).map(|times| does(&vec![mv; times])).collect();
-            let mut own = (0..moves).filter(|&other| powers.contains(&effects[other]));
-            own.all(|power| (0..moves).all(|a| commute(a, mv) == commute(a, power)))
-        })
 }

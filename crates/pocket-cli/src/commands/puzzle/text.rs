@@ -73,6 +73,12 @@ pub(super) fn of(
                 write!(how, "; stored as {}", search_line(&solving)).expect("a string takes all");
             }
             line("Solving", &how);
+            if table.is_none() && !selection.any_grip && !solving.fits(storage) {
+                line(
+                    "",
+                    "a table of a part of it is enough: --memory SIZE tells which one",
+                );
+            }
             if !plan.fits(Storage::Counts) && !plan.may_fit(Storage::Counts) {
                 line(
                     "",

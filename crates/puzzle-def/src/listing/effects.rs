@@ -1,0 +1,214 @@
+//! What moves do as far as it can be seen: which of them commute, and which are powers of others.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::{Commuting, MovePowers, Runs};
+use crate::definition::{Definition, Turn};
+use crate::transformation::{OrbitTurn, Transformation};
+
+/// A move is not made more often than that to find what it comes to.
+const MOST_TIMES: usize = 255;
+
+/// The effects of moves, as far as they can be seen: where all pieces of an orbit look alike, or
+/// twists can't be told apart, it does not matter what moves do there.
+///
+/// They don't depend on the position: moves that commute only in the positions that can be reached
+/// don't commute here, and a blocked move does what it would do without the block.
+///
+/// ```
+/// use puzzle_def::{known, listing::MoveEffects};
+///
+/// let cube = known::definition("3x3x3")?;
+/// let turns = cube.turns(false)?;
+/// let effects = MoveEffects::new(&cube, &turns);
+/// let number = |name| turns.iter().position(|turn| turn.name == name).expect("it is its move");
+/// let [up, half, right, down] = ["U", "U2", "R", "D"].map(number);
+/// assert!(effects.commute(up, down) && !effects.commute(up, right));
+/// assert_eq!(effects.of(&[up, up]), effects.of(&[half]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct MoveEffects {
+    /// For each move, what it does to each orbit that is seen, and what no move does.
+    turns: Vec<Vec<OrbitTurn>>,
+    nothing: Vec<OrbitTurn>,
+    /// The number of twists that are told apart in each of these orbits.
+    twists: Vec<u8>,
+    commuting: Commuting,
+    /// Found when they are needed first.
+    runs: OnceLock<Runs>,
+}
+
+impl MoveEffects {
+    /// The effects of some moves of a puzzle.
+    #[must_use]
+    pub fn new(definition: &Definition, turns: &[Turn]) -> Self {
+        let start = definition.start().orbits.iter();
+        // For each orbit the number of twists that are told apart, if anything is.
+        let seen: Vec<Option<u8>> = start
+            .map(|orbit| {
+                let twists = orbit.moduli.iter().copied().fold(1, common_multiple);
+                let differ = orbit.pieces.windows(2).any(|pair| pair[0] != pair[1]);
+                (differ || twists > 1).then_some(twists)
+            })
+            .collect();
+        let seen_of = |transformation: &Transformation| -> Vec<OrbitTurn> {
+            let orbits = transformation.orbits.iter().zip(&seen);
+            let turned = orbits.filter_map(|(turn, seen)| {
+                let twist = turn.twist.iter().map(|twist| Some(twist % (*seen)?));
+                Some(OrbitTurn {
+                    from: turn.from.clone(),
+                    twist: twist.collect::<Option<_>>()?,
+                })
+            });
+            turned.collect()
+        };
+        Self {
+            turns: (turns.iter())
+                .map(|turn| seen_of(&turn.transformation))
+                .collect(),
+            nothing: seen_of(&Transformation::identity(definition.orbits())),
+            twists: seen.iter().copied().flatten().collect(),
+            commuting: Commuting::new(turns.len()),
+            runs: OnceLock::new(),
+        }
+    }
+
+    /// What a sequence of moves does to each orbit that is seen.
+    ///
+    /// # Panics
+    ///
+    /// If a move number does not exist.
+    #[must_use]
+    pub fn of(&self, moves: &[usize]) -> Vec<OrbitTurn> {
+        let turns = moves.iter().map(|&mv| &self.turns[mv]);
+        turns.fold(self.nothing.clone(), |done, turn| self.product(&done, turn))
+    }
+
+    /// Whether two moves commute.
+    ///
+    /// # Panics
+    ///
+    /// If a move number does not exist.
+    #[must_use]
+    pub fn commute(&self, one: usize, other: usize) -> bool {
+        let compare = |one, other| self.of(&[one, other]) == self.of(&[other, one]);
+        self.commuting.contains([one, other], compare)
+    }
+
+    /// The runs of the moves.
+    #[must_use]
+    pub fn runs(&self) -> &Runs {
+        self.runs.get_or_init(|| {
+            let mut by_effect: HashMap<&[OrbitTurn], Vec<usize>> = HashMap::new();
+            for (mv, turn) in self.turns.iter().enumerate() {
+                by_effect.entry(turn).or_default().push(mv);
+            }
+            let powers = |mv| self.powers(mv, &by_effect);
+            let commute = |one, other| self.commute(one, other);
+            let inverse = |mv: usize| {
+                let turn = &self.turns[mv];
+                let undoes = |other: &Vec<OrbitTurn>| self.product(turn, other) == self.nothing;
+                self.turns.iter().position(undoes)
+            };
+            Runs::new(self.turns.len(), powers, commute, inverse)
+        })
+    }
+
+    fn powers(&self, mv: usize, by_effect: &HashMap<&[OrbitTurn], Vec<usize>>) -> MovePowers {
+        let mut found = MovePowers {
+            order: None,
+            moves: Vec::new(),
+        };
+        let mut power = self.turns[mv].clone();
+        for times in 1..=MOST_TIMES {
+            let own = by_effect.get(&power[..]).into_iter().flatten();
+            found.moves.extend(own.map(|&other| (other, times)));
+            if power == self.nothing {
+                found.order = Some(times);
+                break;
+            }
+            power = self.product(&power, &self.turns[mv]);
+        }
+        found.moves.sort_unstable();
+        found
+    }
+
+    fn product(&self, one: &[OrbitTurn], other: &[OrbitTurn]) -> Vec<OrbitTurn> {
+        let orbits = one.iter().zip(other).zip(&self.twists);
+        let products = orbits.map(|((one, other), &twists)| one.then(other, twists));
+        products.collect()
+    }
+}
+
+/// The least common multiple of two numbers of twists that both divide the one of an orbit.
+fn common_multiple(one: u8, other: u8) -> u8 {
+    let multiples = (one..=u8::MAX).step_by(one.into());
+    let mut multiples = multiples.filter(|multiple| multiple.is_multiple_of(other));
+    multiples.next().expect("the orbit has such a number")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two pieces alike, an orbit of twists of which none is seen, and a block.
+    const TEXT: &str = "Set A 3 1
+Set B 2 6
+StartState
+A
+1 1 2
+B
+1 1
+SEEN
+End
+Move X
+A
+2 3 1
+B
+2 1
+1 0
+End
+Move Y
+A
+2 3 1
+B
+1 2
+0 5
+End
+Illegal A 1 2
+";
+
+    #[test]
+    fn what_is_not_seen_makes_no_difference() {
+        let text = TEXT.replace("SEEN", "? ?");
+        let definition = crate::read("t.tws", &text).expect("it is a definition");
+        let turns = definition.turns(false).expect("they are few");
+        let names: Vec<&str> = turns.iter().map(|turn| turn.name.as_str()).collect();
+        let number = |name| names.iter().position(|own| *own == name).expect("a move");
+        let effects = MoveEffects::new(&definition, &turns);
+        let [x, y] = ["X", "Y"].map(number);
+        assert_eq!(effects.of(&[x]), effects.of(&[y]));
+        assert_eq!(effects.of(&[x; 3]), effects.of(&[]));
+        assert_ne!(effects.of(&[x, x]), effects.of(&[]));
+        assert!(effects.commute(x, y));
+        // Moves of one kind, be they blocked: two of them are one or none.
+        assert!(!effects.runs().may_follow(&core::iter::once(x), y));
+        // What is seen of the second orbit tells them apart.
+        let text = TEXT.replace("SEEN", "0 0");
+        let definition = crate::read("t.tws", &text).expect("it is a definition");
+        let turns = definition.turns(false).expect("they are few");
+        let effects = MoveEffects::new(&definition, &turns);
+        let number = |name| {
+            turns
+                .iter()
+                .position(|own| own.name == name)
+                .expect("a move")
+        };
+        let [x, y] = ["X", "Y"].map(number);
+        assert_ne!(effects.of(&[x]), effects.of(&[y]));
+        assert!(!effects.commute(x, y));
+        assert!(effects.runs().may_follow(&core::iter::once(x), y));
+    }
+}
