@@ -141,6 +141,8 @@ impl Reader {
             self.skip_blanks();
             match self.next() {
                 None | Some(')' | ']' | ',' | ':') => return Some(nodes),
+                // Between moves it says nothing.
+                Some('/') if !nodes.is_empty() => self.at += 1,
                 Some('(' | '[') if depth == DEEPEST => return None,
                 Some('(') => {
                     self.at += 1;
@@ -152,12 +154,46 @@ impl Reader {
                 }
                 Some('[') => {
                     self.at += 1;
+                    if let Some(rotation) = self.rotation(depth + 1) {
+                        nodes.push(Node::Turn(rotation));
+                        continue;
+                    }
                     let inner = self.two_parts(depth + 1)?;
                     nodes.push(self.repeated(inner)?);
                 }
                 Some(_) => nodes.push(Node::Turn(self.turn()?)),
             }
         }
+    }
+
+    /// The rotation that one turn of a small letter in brackets stands for. Goes nowhere if there is none.
+    fn rotation(&mut self, depth: u32) -> Option<Step> {
+        let start = self.at;
+        let mut letters = self.letters[start..].iter();
+        let is_small = letters
+            .find(|letter| !letter.is_whitespace())
+            .is_some_and(char::is_ascii_lowercase);
+        let found = match self.nodes(depth).as_deref() {
+            Some([Node::Turn(step)]) if is_small && step.layers != Layers::Whole => {
+                Some(step.clone())
+            }
+            _ => None,
+        };
+        let Some(step) = found.filter(|_| self.take(']')) else {
+            self.at = start;
+            return None;
+        };
+        let (face, quarters) = match step.face {
+            'D' => ('U', 4 - step.quarters),
+            'L' => ('R', 4 - step.quarters),
+            'B' => ('F', 4 - step.quarters),
+            face => (face, step.quarters),
+        };
+        Some(Step {
+            face,
+            layers: Layers::Whole,
+            quarters,
+        })
     }
 
     fn two_parts(&mut self, depth: u32) -> Option<Bracket> {
@@ -252,7 +288,7 @@ impl Reader {
         };
         let (number, backwards) = self.suffix()?;
         let quarters = match number {
-            None => 1,
+            None | Some(1) => 1,
             Some(2) => 2,
             Some(3) => 3,
             Some(_) => return None,
