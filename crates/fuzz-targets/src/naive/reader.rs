@@ -174,9 +174,7 @@ impl Reader {
             .find(|letter| !letter.is_whitespace())
             .is_some_and(char::is_ascii_lowercase);
         let found = match self.nodes(depth).as_deref() {
-            Some([Node::Turn(step)]) if is_small && step.layers != Layers::Whole => {
-                Some(step.clone())
-            }
+            Some([Node::Turn(step)]) if is_small && step.layers != Layers::Whole => Some(*step),
             _ => None,
         };
         let Some(step) = found.filter(|_| self.take(']')) else {
