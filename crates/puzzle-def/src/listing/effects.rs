@@ -82,8 +82,23 @@ impl MoveEffects {
     /// If a move number does not exist.
     #[must_use]
     pub fn of(&self, moves: &[usize]) -> Vec<OrbitTurn> {
-        let turns = moves.iter().map(|&mv| &self.turns[mv]);
-        turns.fold(self.nothing.clone(), |done, turn| self.product(&done, turn))
+        let runs = moves.chunk_by(|one, other| one == other);
+        runs.fold(self.nothing.clone(), |done, run| {
+            self.product(&done, &self.power(run[0], run.len()))
+        })
+    }
+
+    /// A power of a move, by squares: repetitions may be hundreds.
+    fn power(&self, mv: usize, times: usize) -> Vec<OrbitTurn> {
+        if times == 1 {
+            return self.turns[mv].clone();
+        }
+        let half = self.power(mv, times / 2);
+        let even = self.product(&half, &half);
+        match times % 2 {
+            0 => even,
+            _ => self.product(&even, &self.turns[mv]),
+        }
     }
 
     /// Whether two moves commute.
