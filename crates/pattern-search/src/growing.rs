@@ -22,7 +22,7 @@ use crate::table::Table;
 /// The tables that are made before larger ones, and how many positions are looked at with them, for all positions to be solved together.
 ///
 /// Each step takes some ten times as long as the one before.
-const STEPS: [Step; 4] = [
+const STEPS: Steps = [
     Step {
         bytes: 1 << 18,
         tables: 3,
@@ -48,6 +48,8 @@ const STEPS: [Step; 4] = [
 /// Of these steps so many come before a table from the shelf is read, and look at a part of the positions.
 const STEPS_BEFORE_KEPT: usize = 2;
 const PART_BEFORE_KEPT: u64 = 4;
+
+type Steps = [Step; 4];
 
 /// Some tables.
 struct Step {
@@ -85,6 +87,7 @@ pub struct GrowingSolver<'a> {
     definition: Cow<'a, Definition>,
     single_turns: bool,
     bytes: u64,
+    steps: &'static Steps,
     /// How much the largest table may take that is made, and how many bytes one from the shelf was made in at least.
     room: Room,
     least: u64,
@@ -132,6 +135,7 @@ impl<'a> GrowingSolver<'a> {
             definition,
             single_turns,
             bytes,
+            steps: &STEPS,
             room: Room {
                 bytes: bytes.min(UNASKED.bytes),
                 ..UNASKED
@@ -296,7 +300,7 @@ impl<'a> GrowingSolver<'a> {
         // What was made for a position before is at hand.
         let made = self.solvers.iter().rposition(Option::is_some);
         let first = made.unwrap_or(0);
-        for (step, &Step { most, .. }) in STEPS.iter().enumerate().skip(first) {
+        for (step, &Step { most, .. }) in self.steps.iter().enumerate().skip(first) {
             let has_kept = (1..last).contains(&step) && self.has_kept();
             let part = if has_kept { PART_BEFORE_KEPT } else { 1 };
             let most = most.map(|most| (most / part).saturating_sub(self.looked_at[step]));
@@ -394,8 +398,8 @@ impl<'a> GrowingSolver<'a> {
             Solver::with_largest(definition, single_turns, kept, room, is_over, &mut report)
         } else {
             let budget = Budget {
-                bytes: STEPS[step].bytes.min(self.room.bytes),
-                tables: STEPS[step].tables,
+                bytes: self.steps[step].bytes.min(self.room.bytes),
+                tables: self.steps[step].tables,
             };
             Solver::choosing(definition, single_turns, &budget, is_over, &mut report)
         };
@@ -424,3 +428,6 @@ impl fmt::Debug for GrowingSolver<'_> {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests;

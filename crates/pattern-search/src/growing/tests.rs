@@ -1,0 +1,162 @@
+//! Which steps are taken, and how far.
+
+use std::io;
+
+use puzzle_def::known;
+use row_search::{ReadAt, ResumeError};
+
+use super::*;
+use crate::Lengths;
+
+/// Steps that are soon over.
+const SMALL: Steps = [
+    Step {
+        bytes: 1 << 14,
+        tables: 3,
+        most: Some(40_000),
+    },
+    Step {
+        bytes: 1 << 16,
+        tables: 1,
+        most: Some(160_000),
+    },
+    Step {
+        bytes: 1 << 17,
+        tables: 1,
+        most: Some(120_000),
+    },
+    Step {
+        bytes: u64::MAX,
+        tables: 1,
+        most: None,
+    },
+];
+
+/// Twelve moves from solved, too far for the first steps, and three moves.
+const FAR: &str = "R U F2 D L2 B' R2 U' F D2 L B";
+const NEAR: &str = "R U F2";
+
+fn with_steps<'a>(definition: &'a Definition) -> GrowingSolver<'a> {
+    GrowingSolver {
+        steps: &SMALL,
+        ..GrowingSolver::new(definition, false, 1 << 20)
+    }
+}
+
+fn position(cube: &Definition, moves: &str) -> Pattern {
+    let moves = cube.read_sequence("moves", moves).expect("they are moves");
+    cube.start().after(&moves)
+}
+
+/// The length of a solution, the positions that it took, and how many of them whole lengths took.
+fn solved(solver: &mut GrowingSolver<'_>, position: &Pattern) -> (usize, u64, u64) {
+    let mut whole = 0;
+    let outcome = solver.solve(position, &|| false, &mut |growing| {
+        if let Growing::Iteration(iteration) = growing {
+            whole += iteration.nodes;
+        }
+    });
+    let solution = outcome
+        .expect("it is one of this puzzle")
+        .solution()
+        .cloned();
+    let solution = solution.expect("there is time enough");
+    (solution.moves.len(), solution.nodes, whole)
+}
+
+fn made(solver: &GrowingSolver<'_>) -> [bool; 4] {
+    solver.solvers.each_ref().map(Option::is_some)
+}
+
+#[test]
+fn each_step_looks_at_what_it_may_and_the_next_goes_on() {
+    let cube = known::definition("3x3x3").expect("it is known");
+    let mut solver = with_steps(&cube);
+    let (length, ..) = solved(&mut solver, &position(&cube, NEAR));
+    assert_eq!(length, 3);
+    // The first tables are enough, and larger ones are not made.
+    assert_eq!(made(&solver), [true, false, false, false]);
+    let (length, nodes, whole) = solved(&mut solver, &position(&cube, FAR));
+    assert_eq!(length, 12);
+    // Of the others the largest stays, beside the first, which knows the puzzle.
+    assert_eq!(made(&solver), [true, false, false, true]);
+    let looked_at = solver.looked_at;
+    assert_eq!(looked_at[..3], [40_000, 160_000, 120_000]);
+    assert!(looked_at[3] > 0 && whole > looked_at[3], "{looked_at:?}");
+    assert!(nodes >= looked_at[3]);
+    // What is at hand is used at once.
+    let again = solved(&mut solver, &position(&cube, NEAR));
+    assert_eq!(again.0, 3);
+    assert_eq!(solver.looked_at[..3], looked_at[..3]);
+    assert!(solver.near.is_some(), "what is known near the goal stays");
+}
+
+/// Two positions together may take as much as one.
+#[test]
+fn what_was_looked_at_before_counts() {
+    let cube = known::definition("3x3x3").expect("it is known");
+    let mut solver = with_steps(&cube);
+    let limit = Lengths {
+        most: 7,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_count(1).with_lengths(limit);
+    let far = position(&cube, FAR);
+    let ask = |solver: &mut GrowingSolver<'_>| {
+        let outcome = solver.solve_all(&far, &query, &|| false, &mut |_| {});
+        outcome.expect("it is one of this puzzle")
+    };
+    // With no more than seven moves there is no solution, and larger tables would not find one.
+    let Outcome::Open { bound, nodes } = ask(&mut solver) else {
+        panic!("twelve moves are needed");
+    };
+    assert_eq!(bound, 8);
+    assert_eq!(made(&solver), [true, false, false, false]);
+    assert_eq!(solver.looked_at, [nodes, 0, 0, 0]);
+    assert!(nodes > 0);
+    assert!(matches!(ask(&mut solver), Outcome::Open { bound: 8, .. }));
+    assert_eq!(solver.looked_at[0], 2 * nodes);
+}
+
+#[test]
+fn without_time_it_is_only_known_whether_a_position_is_solved() {
+    let cube = known::definition("3x3x3").expect("it is known");
+    for (moves, least) in [("", 0), (NEAR, 1)] {
+        let mut solver = with_steps(&cube);
+        let outcome = solver.solve(&position(&cube, moves), &|| true, &mut |_| {});
+        let open = Outcome::Open {
+            bound: least,
+            nodes: 0,
+        };
+        assert_eq!(outcome.expect("it is one of this puzzle"), open, "{moves}");
+        assert_eq!(made(&solver), [false; 4]);
+    }
+}
+
+/// A shelf that has a table for each puzzle, as long as nobody wants to read it.
+struct Promising;
+
+impl Shelf for Promising {
+    fn largest(&self, _: u64, wanted: &RangeInclusive<u64>) -> Option<u64> {
+        Some(*wanted.end())
+    }
+
+    fn open(&mut self, _: u64, _: u64) -> io::Result<Box<dyn ReadAt>> {
+        Err(io::Error::other("it is lent"))
+    }
+
+    fn refuse(&mut self, _: u64, _: u64, _: &ResumeError) {}
+
+    fn keep(&mut self, _: u64, _: u64, _: &dyn Fn(&mut dyn io::Write) -> io::Result<()>) {}
+}
+
+#[test]
+fn where_a_table_is_kept_small_ones_are_not_used_for_long() {
+    let cube = known::definition("3x3x3").expect("it is known");
+    let mut solver = with_steps(&cube).with_shelf(Box::new(Promising));
+    let (length, ..) = solved(&mut solver, &position(&cube, FAR));
+    assert_eq!(length, 12);
+    // Whether there is one is only known once the first tables are made.
+    assert_eq!(solver.looked_at[..3], [40_000, 40_000, 0]);
+    assert_eq!(made(&solver), [true, false, false, true]);
+}
