@@ -6,6 +6,7 @@
 //! last moves begin, while other turns go round in circles for ever.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use puzzle_def::listing::Runs;
 use row_search::{Depth, Space, State};
@@ -21,13 +22,13 @@ pub(super) fn length_of_a_way<S: Space>(
     first: &[usize],
     last: &[usize],
 ) -> Option<usize> {
-    let endings = Endings::of(runs, table.space().moves().len(), first, last);
-    let mut seen: Vec<Seen> = vec![Seen::default(); endings.next.len()];
+    let mut endings = Endings::of(runs, table.space().moves().len(), first, last);
+    let mut seen: Vec<Seen> = Vec::new();
     let mut left = vec![(begun, 0, 0)];
     let mut steps: Vec<(Depth, State, usize)> = Vec::new();
     while let Some((state, ending, length)) = left.pop() {
         steps.clear();
-        for &(mv, ending) in &endings.next[ending] {
+        for &(mv, ending) in endings.next(ending).iter() {
             let next = table.space().after(state, mv);
             match table.distance(next) {
                 Some(0) if endings.may_end[ending] => return Some(length + 1),
@@ -38,6 +39,9 @@ pub(super) fn length_of_a_way<S: Space>(
         // The nearest is tried first, so it comes last.
         steps.sort_by_key(|&(distance, ..)| core::cmp::Reverse(distance));
         for &(_, next, ending) in &steps {
+            if seen.len() <= ending {
+                seen.resize_with(ending + 1, Seen::default);
+            }
             if seen[ending].is_new(table, next) {
                 left.push((next, ending, length + 1));
             }
@@ -65,36 +69,64 @@ impl Seen {
     }
 }
 
-/// The runs at the ends of ways, numbered; number 0 is that of the first moves.
-struct Endings {
-    /// The moves that may follow each, with the resulting ending.
-    next: Vec<Vec<(usize, usize)>>,
+/// The runs at the ends of ways, numbered as they are met; number 0 is that of the first moves. Where many kinds of moves commute
+/// there are far more of them than a way meets.
+struct Endings<'a> {
+    runs: &'a Runs,
+    moves: usize,
+    last: &'a [usize],
+    /// One sequence with each ending, last move first.
+    samples: Vec<Vec<usize>>,
+    numbers: HashMap<Vec<(usize, u64, i64)>, usize>,
     /// Whether the last moves may follow.
     may_end: Vec<bool>,
+    /// The moves that may follow each, with the resulting ending, once they were asked for.
+    next: HashMap<usize, Rc<[(usize, usize)]>>,
 }
 
-impl Endings {
-    fn of(runs: &Runs, moves: usize, first: &[usize], last: &[usize]) -> Self {
-        // One sequence with each ending, last move first.
-        let mut samples: Vec<Vec<usize>> = vec![first.iter().rev().copied().collect()];
-        let mut numbers = HashMap::from([(runs.ending(&samples[0].iter().copied()), 0)]);
-        let (mut next, mut may_end) = (Vec::new(), Vec::new());
-        while next.len() < samples.len() {
-            let sample = samples[next.len()].clone();
-            let before = sample.iter().copied();
-            may_end.push(runs.may_meet(&before, &last.iter().copied()));
-            let mut following = Vec::new();
-            for mv in (0..moves).filter(|&mv| runs.may_follow(&before, mv)) {
-                let longer = core::iter::once(mv).chain(before.clone());
-                let new = samples.len();
-                let number = *numbers.entry(runs.ending(&longer)).or_insert(new);
-                if number == new {
-                    samples.push(longer.collect());
-                }
-                following.push((mv, number));
-            }
-            next.push(following);
+impl<'a> Endings<'a> {
+    fn of(runs: &'a Runs, moves: usize, first: &[usize], last: &'a [usize]) -> Self {
+        let mut endings = Self {
+            runs,
+            moves,
+            last,
+            samples: Vec::new(),
+            numbers: HashMap::new(),
+            may_end: Vec::new(),
+            next: HashMap::new(),
+        };
+        endings.number(first.iter().rev().copied().collect());
+        endings
+    }
+
+    /// The number of the ending of a sequence, last move first.
+    fn number(&mut self, sample: Vec<usize>) -> usize {
+        let moves = sample.iter().copied();
+        let new = self.samples.len();
+        let number = *self.numbers.entry(self.runs.ending(&moves)).or_insert(new);
+        if number == new {
+            let last = self.last.iter().copied();
+            self.may_end.push(self.runs.may_meet(&moves, &last));
+            self.samples.push(sample);
         }
-        Self { next, may_end }
+        number
+    }
+
+    /// The moves that may follow an ending, with the resulting ones.
+    fn next(&mut self, ending: usize) -> Rc<[(usize, usize)]> {
+        if let Some(known) = self.next.get(&ending) {
+            return Rc::clone(known);
+        }
+        let before = self.samples[ending].clone();
+        let mut following = Vec::new();
+        for mv in 0..self.moves {
+            if self.runs.may_follow(&before.iter().copied(), mv) {
+                let longer = core::iter::once(mv).chain(before.iter().copied());
+                following.push((mv, self.number(longer.collect())));
+            }
+        }
+        let following: Rc<[_]> = following.into();
+        self.next.insert(ending, Rc::clone(&following));
+        following
     }
 }

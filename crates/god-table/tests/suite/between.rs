@@ -265,3 +265,24 @@ fn what_may_follow_depends_on_the_whole_run_before() {
         assert_eq!(found, [[&to_and_fro[..], &[2, on, on, on]].concat()]);
     }
 }
+
+/// Five switches, and for each set of them a move that turns all of these: 31 moves that commute. So a way may end in any of 2^31 sets of
+/// moves, of which few are met.
+#[test]
+fn many_moves_that_commute_take_no_memory_for_all_their_sets() {
+    let targets = (0..32_u32).flat_map(|row| (1..32_u32).map(move |mv| row ^ mv));
+    let space = TransitionSpace::new(31, 32, targets.collect()).expect("rows that there are");
+    let table = Table::new(space).expect("it has a goal");
+    // Move 0 turns the first switch. Made first, it may not follow itself, so two others solve what it leaves.
+    let found = table.solutions_between(State::default(), &[0], &[], Lengths::default());
+    let found: Vec<_> = (found.expect("it can be solved"))
+        .map(|solution| solution.numbers())
+        .collect();
+    assert_eq!(found.len(), 15);
+    for moves in &found {
+        let [0, one, other] = moves[..] else {
+            panic!("{moves:?}");
+        };
+        assert!(one < other && (one + 1) ^ (other + 1) == 1, "{moves:?}");
+    }
+}
