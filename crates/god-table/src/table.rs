@@ -311,9 +311,9 @@ impl<S: Space> Table<S> {
     /// Solutions that differ only in the order of neighbouring commuting moves count as one, and
     /// the first is listed: `R L` but not `L R`. Moves commute if both orders do the same to all
     /// pieces that are told apart; for a space that does not [know](Space::effect) that, if both
-    /// orders lead from each state of a sample to the same one. If positions are blocked, an exchange that passes a blocked one is not a
-    /// solution; two solutions count as one if exchanges lead from one to the other with a solution
-    /// at each step.
+    /// orders lead from each state of a sample to the same one. If positions are blocked, an
+    /// exchange that passes a blocked one is not a solution; two solutions count as one if exchanges
+    /// lead from one to the other with a solution at each step.
     ///
     /// # Errors
     ///

@@ -108,7 +108,10 @@ impl MoveEffects {
     /// If a move number does not exist.
     #[must_use]
     pub fn commute(&self, one: usize, other: usize) -> bool {
-        let compare = |one, other| self.of(&[one, other]) == self.of(&[other, one]);
+        let compare = |one: usize, other: usize| {
+            let [one, other] = [&self.turns[one], &self.turns[other]];
+            self.product(one, other) == self.product(other, one)
+        };
         self.commuting.contains([one, other], compare)
     }
 
