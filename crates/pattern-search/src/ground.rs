@@ -106,6 +106,9 @@ pub(crate) struct Ground {
     pub(crate) undoing: Vec<usize>,
     pub(crate) turned: Turned,
     pub(crate) start: Vec<u16>,
+    /// Whether all that can be told of a position is in its points. Otherwise some twists are told that aren't known here, and a move may
+    /// change nothing but these.
+    pub(crate) sees_all: bool,
     /// Places and the points that they must not hold.
     blocked: Vec<(usize, Vec<u16>)>,
     pub(crate) symmetries: Vec<Symmetry>,
@@ -127,7 +130,7 @@ const MOST_IMAGES: usize = 1 << 24;
 
 impl Ground {
     pub(crate) fn new(definition: &Definition, turns: &[Turn], single_turns: bool) -> Self {
-        let constituents = constituents(definition);
+        let (constituents, sees_all) = constituents(definition);
         let sizes = constituents.iter().enumerate();
         let constituent_of: Vec<usize> = sizes
             .flat_map(|(number, own)| vec![number; own.len()])
@@ -135,6 +138,7 @@ impl Ground {
         let turned = turned(&constituents, &constituent_of);
         let mut ground = Self {
             start: Vec::new(),
+            sees_all,
             blocked: Vec::new(),
             motions: Vec::new(),
             moves: turns.len(),
@@ -374,9 +378,11 @@ impl Ground {
     }
 }
 
-/// The places of each orbit among which moves take pieces, and in which any can be told from another or is turned.
-fn constituents(definition: &Definition) -> Vec<Constituent> {
+/// The places of each orbit among which moves take pieces, and in which any can be told from another or is turned; and whether nothing
+/// else is told of a position.
+fn constituents(definition: &Definition) -> (Vec<Constituent>, bool) {
     let start = definition.start();
+    let mut sees_all = true;
     let moves = &definition.parts().moves;
     let mut constituents = Vec::new();
     let mut first = 0;
@@ -395,6 +401,11 @@ fn constituents(definition: &Definition) -> Vec<Constituent> {
                 of_label.all(|slot| start.moduli[slot] == twists)
             };
             let is_turned: Vec<bool> = pieces.iter().map(is_turned).collect();
+            let known = |slot: usize| {
+                let label = pieces.binary_search(&start.pieces[slot]);
+                start.moduli[slot] == 1 || label.is_ok_and(|label| is_turned[label])
+            };
+            sees_all = sees_all && slots().all(known);
             let are_turned = || {
                 let turns = moves.iter().map(|turn| &turn.transformation.orbits[orbit]);
                 let mut twisted = turns.flat_map(|turn| slots().map(|slot| turn.twist[slot]));
@@ -414,7 +425,7 @@ fn constituents(definition: &Definition) -> Vec<Constituent> {
             }
         }
     }
-    constituents
+    (constituents, sees_all)
 }
 
 fn turned(constituents: &[Constituent], constituent_of: &[usize]) -> Turned {

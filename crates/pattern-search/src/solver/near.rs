@@ -18,8 +18,10 @@ use crate::rules::Rules;
 pub(crate) struct Near {
     /// The points of the goal.
     goal: Vec<u16>,
-    /// Whether they are for shortest solutions only, which have no moves that change nothing.
+    /// Whether they are for shortest solutions only. These have no moves that change nothing, and such moves are left out if all that
+    /// they change is known.
     are_shortest: bool,
+    leaves_out: bool,
     /// For one move, two moves and so on.
     levels: Vec<Level>,
     /// A random number for each point in each place, those of a place one after the other, and where they begin.
@@ -67,6 +69,7 @@ impl Near {
         Self {
             goal: goal.to_vec(),
             are_shortest,
+            leaves_out: are_shortest && ground.sees_all,
             levels: Vec::new(),
             weights,
             places,
@@ -232,7 +235,7 @@ impl Near {
         motion: &Motion,
         (points, sum): (&[u16], u64),
     ) -> Option<u64> {
-        let (mut sum, mut changes) = (sum, !self.are_shortest);
+        let (mut sum, mut changes) = (sum, !self.leaves_out);
         for &(place, from, twist) in motion.changed() {
             let before = points[usize::from(place)];
             let point = (ground.turned).by(place, points[usize::from(from)], twist);
