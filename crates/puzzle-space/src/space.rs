@@ -8,6 +8,7 @@ use puzzle_def::listing::MoveEffects;
 use puzzle_def::{Definition, OrbitTurn, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
+use crate::LINKED;
 use crate::choices::Choices;
 use crate::classes::{ClassSpace, UnfoldedSpace};
 use crate::derived::Derived;
@@ -367,8 +368,9 @@ impl Space for DefinitionSpace {
     }
 
     fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
-        // From stored states of classes, and in any grip, moves lead where others do.
-        if self.is_reduced() || self.plan.choices.any_grip {
+        // From stored states of classes, and in any grip, moves lead where others do. Where nothing is linked, which makes a program smaller,
+        // no place is blocked, and states tell as much.
+        if !LINKED || self.is_reduced() || self.plan.choices.any_grip {
             return None;
         }
         let effects = self.effects.get_or_init(|| {
