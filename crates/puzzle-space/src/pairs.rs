@@ -159,3 +159,21 @@ impl Pairs {
         elements::translation(self.class(left), self.columns, column)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_memory_for_rows_grows_with_rows_and_columns() {
+        // Per row 20 bytes of lists, a step of a base move, and a step and its part for each column.
+        assert_eq!(
+            (size_of::<FactorStep>(), size_of::<Part>()),
+            (8, 8),
+            "the figures below rest on these"
+        );
+        assert_eq!(bytes_for(1, 0), 28);
+        assert_eq!(bytes_for(1, 18), 28 + 18 * 16);
+        assert_eq!(bytes_for(1_000_000, 9), 172_000_000);
+    }
+}

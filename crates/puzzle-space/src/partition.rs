@@ -70,3 +70,58 @@ pub(crate) fn with_small_side(rows: &[f64], limit: f64) -> Option<[Vec<usize>; 2
     let (right, left) = (0..rows.len()).partition(|number| best >> number & 1 == 1);
     Some([left, right])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_rows_and_single_constituents_stay_together() {
+        assert_eq!(partition(&[1e9]), [vec![0], vec![]]);
+        assert_eq!(partition(&[10.0, 10_000.0]), [vec![0, 1], vec![]]);
+        assert_eq!(partition(&[10.0, 10_001.0]), [vec![1], vec![0]]);
+    }
+
+    #[test]
+    fn the_larger_of_the_two_smallest_factors_is_the_first() {
+        assert_eq!(partition(&[50.0, 4000.0, 30.0]), [vec![1], vec![0, 2]]);
+        assert_eq!(partition(&[50.0, 30.0, 4000.0]), [vec![2], vec![0, 1]]);
+        assert_eq!(partition(&[70.0, 80.0, 75.0]), [vec![0, 2], vec![1]]);
+        // Of two that are as large, the last constituent is in the second.
+        assert_eq!(partition(&[1000.0, 1000.0]), [vec![0], vec![1]]);
+    }
+
+    #[test]
+    fn of_many_constituents_the_larger_ones_are_divided_first() {
+        let even: Vec<usize> = (0..17).step_by(2).collect();
+        let odd: Vec<usize> = (1..17).step_by(2).collect();
+        assert_eq!(partition(&[10.0; 17]), [even.clone(), odd.clone()]);
+        assert_eq!(partition(&[10.0; 18]), [even, [odd, vec![17]].concat()]);
+        let mut rows = [2.0; 17];
+        rows[16] = 1000.0;
+        // 2^13 rows, and 8 times 1000.
+        let [first, second] = partition(&rows);
+        assert_eq!(first, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15]);
+        assert_eq!(second, [10, 12, 14, 16]);
+    }
+
+    #[test]
+    fn a_small_side_has_as_many_rows_as_are_allowed() {
+        let rows = [100.0, 70.0, 3.0];
+        assert_eq!(with_small_side(&rows, 300.0), Some([vec![1], vec![0, 2]]));
+        assert_eq!(with_small_side(&rows, 299.0), Some([vec![0], vec![1, 2]]));
+        assert_eq!(with_small_side(&rows, 69.0), None);
+        assert_eq!(with_small_side(&[64.0], 64.0), Some([vec![], vec![0]]));
+        assert_eq!(with_small_side(&[63.0], 4096.0), None);
+    }
+
+    #[test]
+    fn a_small_side_is_looked_for_among_sixteen_constituents_at_most() {
+        let mut rows = vec![1000.0; 16];
+        rows[3] = 64.0;
+        let others: Vec<usize> = (0..16).filter(|&number| number != 3).collect();
+        assert_eq!(with_small_side(&rows, 64.0), Some([others, vec![3]]));
+        rows.push(1000.0);
+        assert_eq!(with_small_side(&rows, 64.0), None);
+    }
+}

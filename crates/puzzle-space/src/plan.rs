@@ -440,4 +440,41 @@ mod tests {
         assert_eq!(to_f64(&number), f64::INFINITY);
         assert_eq!(to_f64(&BigUint::ZERO), 0.0);
     }
+
+    /// A round of so many pieces, each with so many orientations.
+    fn round(pieces: usize, twists: u8) -> Definition {
+        let places: Vec<String> = (0..pieces)
+            .map(|place| ((place + 1) % pieces + 1).to_string())
+            .collect();
+        let text = format!(
+            "Set P {pieces} {twists}\nSolved\nEnd\nMove A\nP\n{}\nEnd\n",
+            places.join(" ")
+        );
+        puzzle_def::read("round.tws", &text).expect("a definition")
+    }
+
+    #[test]
+    fn pieces_with_more_than_1024_orientations_are_refused() {
+        for (pieces, twists, is_planned) in [
+            (128, 8, true),
+            (64, 16, true),
+            (205, 5, false),
+            (129, 8, false),
+        ] {
+            let definition = round(pieces, twists);
+            let all = constituents(&definition, &definition.parts().moves);
+            let expected = match is_planned {
+                true => Ok(()),
+                false => Err(SpaceError::TooManyPoints {
+                    found: pieces * usize::from(twists),
+                    limit: 1024,
+                }),
+            };
+            assert_eq!(
+                check_points(&definition, &all),
+                expected,
+                "{pieces} {twists}"
+            );
+        }
+    }
 }

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use puzzle_def::Definition;
 use puzzle_space::{
-    Bytes, Memory, MemorySource, PlanError, Processes, SearchChoices, SpaceError, Stored,
+    Bytes, Choices, DefinitionSpace, Memory, MemorySource, PlanError, Processes, Reduction,
+    SearchChoices, SpaceError, Stored, check_room,
 };
 use row_search::{Storage, count_states};
 use serde_json::Value;
@@ -133,4 +134,65 @@ fn blocked_positions_have_a_plan_in_one_grip_only() {
         }
         other => panic!("{other:?}"),
     }
+}
+
+/// The most symmetries that any puzzle is assumed to have are 1152: pocket, three bits for each position, takes 1196 bytes then.
+#[test]
+fn symmetries_are_looked_for_only_where_they_may_be_enough() {
+    let pocket = definition("pocket.tws");
+    let is_reduced = |definition, bytes| {
+        let choices = choices(bytes);
+        let planned = choices.tabulating_plan(definition, Stored::Fitting, Storage::Thirds);
+        planned.expect("it can be planned").0.layout().is_reduced()
+    };
+    assert!(!is_reduced(&pocket, 800));
+    assert!(!is_reduced(&pocket, 1195));
+    assert!(is_reduced(&pocket, 1196));
+    let cube = puzzle_def::known::definition("3x3x3").expect("it is known");
+    assert!(!is_reduced(&cube, 1 << 30));
+}
+
+#[test]
+fn a_refusal_gives_the_figures_of_the_search() {
+    let mut choices = choices(1 << 30);
+    choices.uses_symmetries = false;
+    let cube = puzzle_def::known::definition("3x3x3").expect("it is known");
+    let plan = choices.counting_plan(&cube).expect("it can be planned");
+    assert_eq!(plan.layout().order(), plan.layout().states_at_least());
+    assert_eq!(plan.layout().order().to_string(), "43252003274489856000");
+    assert!(!plan.may_fit(Storage::Counts));
+    let refused = plan.check_fits(Storage::Counts).expect_err("it is large");
+    assert_eq!(
+        refused.to_string(),
+        "3x3x3 has 43252003274489856000 positions, in 21119142223872000 rows of 2048, which take 9891990.3 TiB of memory, expected at most 1.0 GiB, as the test says"
+    );
+    assert_eq!(plan.needed(Storage::Full), "2^64 bytes or more");
+    let pocket = definition("pocket.tws");
+    let plan = choices.counting_plan(&pocket).expect("it can be planned");
+    assert!(plan.check_fits(Storage::Counts).is_ok());
+    assert_eq!(plan.needed(Storage::Counts), "2.2 MiB");
+}
+
+#[test]
+fn an_existing_space_is_searched_in_enough_memory_only() {
+    let pocket = definition("pocket.tws");
+    let choices = Choices {
+        reduction: Reduction::Nothing,
+        ..Choices::default()
+    };
+    let space = DefinitionSpace::new(&pocket, &choices).expect("it is small");
+    let room = |bytes| {
+        let source = MemorySource::Chosen { by: "the test" };
+        let memory = Memory {
+            bytes: Bytes(bytes),
+            source,
+        };
+        check_room("pocket", &space, Storage::Counts, memory)
+    };
+    assert!(room(1 << 30).is_ok());
+    let refused = room(1 << 10).expect_err("it takes more");
+    assert_eq!(
+        refused.to_string(),
+        "pocket has at most 3674160 positions, in 5040 rows of 729, which take 1.4 MiB of memory, expected at most 1.0 KiB, as the test says"
+    );
 }
