@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use row_search::{Bands, MoveNames, Space};
+use row_search::{Bands, MoveNames, SearchError, Space};
 
 use crate::error::SolverError;
 use crate::ground::Ground;
@@ -86,9 +86,12 @@ impl Planned {
         })
     }
 
-    /// Makes it.
-    pub(crate) fn make(self, progress: &mut Progress<'_>) -> Result<Table, SolverError> {
-        Table::of_layout(self.view, self.layout, progress)
+    /// Makes it. There is none if some distance is larger than any that is kept.
+    pub(crate) fn make(self, progress: &mut Progress<'_>) -> Result<Option<Table>, SolverError> {
+        match Table::of_layout(self.view, self.layout, progress) {
+            Err(SolverError::Search(SearchError::TooDeep { .. })) => Ok(None),
+            made => made.map(Some),
+        }
     }
 
     /// An estimate of the time that one core takes to make it.
@@ -161,7 +164,7 @@ mod tests {
         let make = |bytes| Planned::new(&ground, &names, &view, bytes);
         assert!(make(bytes).is_some() && make(bytes - 1).is_none());
         let table = planned.make(&mut |_, _| ControlFlow::Continue(()));
-        let table = table.expect("it is small");
+        let table = table.expect("it is small").expect("it is not deep");
         assert!(table.bytes() as u64 <= plan.bytes);
         assert_eq!(
             (table.states(), table.symmetries()),

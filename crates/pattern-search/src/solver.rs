@@ -137,8 +137,8 @@ impl Solver {
         Ok(solver.in_order().with_near(budget.bytes))
     }
 
-    /// Makes the tables of given views, whatever memory they take. Views that show nothing, or that have
-    /// more states than can be numbered, are left out.
+    /// Makes the tables of given views, whatever memory they take. Views that show nothing, that have more
+    /// states than can be numbered, or states farther than 254 moves, are left out.
     ///
     /// # Errors
     ///

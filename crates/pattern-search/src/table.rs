@@ -182,7 +182,7 @@ impl Table {
         progress: &mut Progress<'_>,
     ) -> Result<Option<Self>, SolverError> {
         let planned = Planned::new(ground, names, view, bytes);
-        planned.map(|planned| planned.make(progress)).transpose()
+        planned.map_or(Ok(None), |planned| planned.make(progress))
     }
 
     /// Finds the bounds of what a view shows, in this layout.

@@ -37,10 +37,11 @@ impl Solver {
         }
         if let Some((planned, bytes)) = solver.planned(room, is_over)? {
             let table = planned.make(progress)?;
-            if let Some(shelf) = shelf.filter(|_| table.is_large()) {
+            if let (Some(shelf), Some(table)) = (shelf, table.as_ref().filter(|own| own.is_large()))
+            {
                 shelf.keep(puzzle, bytes, &|out| table.keep(out));
             }
-            solver.tables.push(table);
+            solver.tables.extend(table);
         }
         Ok(solver.in_order())
     }

@@ -1,6 +1,6 @@
 //! Solutions against the plain way to them.
 
-use pattern_search::{Limits, OrbitView, Outcome, Solution, Solver, View};
+use pattern_search::{Budget, Limits, OrbitView, Outcome, Solution, Solver, View};
 use puzzle_def::{Definition, Pattern, Turn};
 
 use crate::support::brute;
@@ -190,5 +190,35 @@ fn twists_that_are_seen_in_part_count() {
             let solver = solver(&definition, single_turns, views);
             assert_eq!(check_distances(&solver, 30, 1), all.len());
         }
+    }
+}
+
+/// Rings of 16 and 17 places that a move turns one way only are back after 272 moves, farther than a table can keep distances. No table
+/// of both is made, and the way round is found.
+#[test]
+fn a_puzzle_that_is_too_deep_for_a_table_is_solved_without_one() {
+    let ring = |first: usize, places: usize| {
+        (0..places).map(move |place| (first + (place + 1) % places + 1).to_string())
+    };
+    let from: Vec<String> = ring(0, 16).chain(ring(16, 17)).collect();
+    let text = format!(
+        "Set P 33 1\nSolved\nEnd\nMove A\nP\n{}\nEnd\n",
+        from.join(" ")
+    );
+    let rings = puzzle_def::read("rings.tws", &text).expect("a definition");
+    let rings = rings.with_moves(&["A"]).expect("it is its move");
+    let turns = rings.turns(true).expect("one");
+    assert_eq!(turns.len(), 1);
+    let without = solver(&rings, true, &[OrbitView::Permutation]);
+    assert!(without.tables().is_empty());
+    let choosing = Solver::new(&rings, true, &Budget::default()).expect("it can be solved");
+    for (solver, made) in [
+        (&without, 1),
+        (&without, 269),
+        (&choosing, 1),
+        (&choosing, 269),
+    ] {
+        let position = after(rings.start(), &turns, &vec![0; made]);
+        assert_eq!(solve(solver, &position).moves, vec![0; 272 - made]);
     }
 }
