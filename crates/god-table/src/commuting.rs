@@ -1,5 +1,4 @@
-//! Finds which moves commute, and picks one of the solutions that differ only in the order of
-//! commuting moves.
+//! Picks one of the solutions that differ only in the order of commuting moves.
 //!
 //! Two solutions count as one if one becomes the other by exchanging neighbouring moves that
 //! commute, with a solution at each step. The listed one is the first in the order of the moves: no
@@ -8,18 +7,8 @@
 //! exchanges are followed one by one.
 
 use puzzle_def::listing::Exchanges;
-use row_search::Space;
 
-use crate::comparison::{Rows, do_the_same};
 use crate::descent::Slope;
-
-/// Whether two moves commute, as far as some states tell if the space does not know it.
-///
-/// A sample is enough: [`is_too_late`] and the count of solutions check each exchange again from
-/// the state where it is made.
-pub(crate) fn commute_in(space: &(impl Space + ?Sized), one: usize, other: usize) -> bool {
-    do_the_same(space, Rows::Spread, &[one, other], &[other, one])
-}
 
 /// Whether the move at the end of a path should stand further forward: past moves that commute with
 /// it, before one with a larger number, without meeting a goal on the way there. `next` is the

@@ -1,7 +1,5 @@
 //! Finds which moves are repetitions of the same turn.
 
-use std::collections::HashMap;
-
 use puzzle_def::listing::MovePowers;
 use row_search::Space;
 
@@ -10,8 +8,9 @@ use crate::comparison::{MOST_TIMES, Rows, do_the_same, order};
 /// The powers of a move, the moves equal to its repetitions: wherever they are made, if the space
 /// knows that, or else as far as these rows show.
 pub(crate) fn powers_of<S: Space + ?Sized>(space: &S, rows: Rows, mv: usize) -> MovePowers {
-    if let Some(powers) = known_powers(space, mv) {
-        return powers;
+    let moves = space.moves().len();
+    if space.effect(&[]).is_some() {
+        return MovePowers::of(mv, moves, |moves| space.effect(moves));
     }
     let order = order(space, rows, mv);
     let power = |other: usize| {
@@ -21,29 +20,8 @@ pub(crate) fn powers_of<S: Space + ?Sized>(space: &S, rows: Rows, mv: usize) -> 
     };
     MovePowers {
         order,
-        moves: (0..space.moves().len()).filter_map(power).collect(),
+        moves: (0..moves).filter_map(power).collect(),
     }
-}
-
-/// The powers of a move, if the space knows what moves do. There may be hundreds of moves and of powers, so these are not compared
-/// one by one.
-fn known_powers<S: Space + ?Sized>(space: &S, mv: usize) -> Option<MovePowers> {
-    let nothing = space.effect(&[])?;
-    let mut order = None;
-    let mut times_of = HashMap::new();
-    for times in 1..=MOST_TIMES {
-        let effect = space.effect(&vec![mv; times])?;
-        order = (effect == nothing).then_some(times);
-        times_of.entry(effect).or_insert(times);
-        if order.is_some() {
-            break;
-        }
-    }
-    let power = |other| Some((other, *times_of.get(&space.effect(&[other])?)?));
-    Some(MovePowers {
-        order,
-        moves: (0..space.moves().len()).filter_map(power).collect(),
-    })
 }
 
 #[cfg(test)]

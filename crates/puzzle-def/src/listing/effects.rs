@@ -1,14 +1,10 @@
 //! What moves do as far as it can be seen: which of them commute, and which are powers of others.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::{Commuting, MovePowers, Runs};
 use crate::definition::{Definition, Turn};
 use crate::transformation::{OrbitTurn, Transformation};
-
-/// A move is not made more often than that to find what it comes to.
-const MOST_TIMES: usize = 255;
 
 /// The effects of moves, as far as they can be seen: where all pieces of an orbit look alike, or
 /// twists can't be told apart, it does not matter what moves do there.
@@ -119,38 +115,16 @@ impl MoveEffects {
     #[must_use]
     pub fn runs(&self) -> &Runs {
         self.runs.get_or_init(|| {
-            let mut by_effect: HashMap<&[OrbitTurn], Vec<usize>> = HashMap::new();
-            for (mv, turn) in self.turns.iter().enumerate() {
-                by_effect.entry(turn).or_default().push(mv);
-            }
-            let powers = |mv| self.powers(mv, &by_effect);
+            let moves = self.turns.len();
+            let powers = |mv| MovePowers::of(mv, moves, |moves| self.of(moves));
             let commute = |one, other| self.commute(one, other);
             let inverse = |mv: usize| {
                 let turn = &self.turns[mv];
                 let undoes = |other: &Vec<OrbitTurn>| self.product(turn, other) == self.nothing;
                 self.turns.iter().position(undoes)
             };
-            Runs::new(self.turns.len(), powers, commute, inverse)
+            Runs::new(moves, powers, commute, inverse)
         })
-    }
-
-    fn powers(&self, mv: usize, by_effect: &HashMap<&[OrbitTurn], Vec<usize>>) -> MovePowers {
-        let mut found = MovePowers {
-            order: None,
-            moves: Vec::new(),
-        };
-        let mut power = self.turns[mv].clone();
-        for times in 1..=MOST_TIMES {
-            let own = by_effect.get(&power[..]).into_iter().flatten();
-            found.moves.extend(own.map(|&other| (other, times)));
-            if power == self.nothing {
-                found.order = Some(times);
-                break;
-            }
-            power = self.product(&power, &self.turns[mv]);
-        }
-        found.moves.sort_unstable();
-        found
     }
 
     fn product(&self, one: &[OrbitTurn], other: &[OrbitTurn]) -> Vec<OrbitTurn> {

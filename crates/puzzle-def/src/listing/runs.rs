@@ -4,7 +4,8 @@
 //! Moves that commute with all moves of the face don't end a run: `R L R'` is excluded, since `L`
 //! does the same.
 
-use std::collections::VecDeque;
+use core::hash::Hash;
+use std::collections::{HashMap, VecDeque};
 
 /// The powers of a move, until it comes back to the identity.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,42 @@ pub struct MovePowers {
     pub order: Option<usize>,
     /// The moves that equal a power of it, by their numbers, each with the exponent.
     pub moves: Vec<(usize, usize)>,
+}
+
+impl MovePowers {
+    /// A move is not made more often than that to find what it comes to.
+    const MOST_TIMES: usize = 255;
+
+    /// The powers of one of so many moves. `effect` says what a sequence of moves does, in a form
+    /// that is equal for sequences that do the same.
+    ///
+    /// ```
+    /// use puzzle_def::listing::MovePowers;
+    ///
+    /// // Turns by one, two and three quarters.
+    /// let effect = |moves: &[usize]| moves.iter().map(|mv| mv + 1).sum::<usize>() % 4;
+    /// let powers = MovePowers::of(0, 3, effect);
+    /// assert_eq!(powers.order, Some(4));
+    /// assert_eq!(powers.moves, [(0, 1), (1, 2), (2, 3)]);
+    /// ```
+    pub fn of<E: Eq + Hash>(mv: usize, moves: usize, effect: impl Fn(&[usize]) -> E) -> Self {
+        let nothing = effect(&[]);
+        let mut order = None;
+        let mut times_of = HashMap::new();
+        for times in 1..=Self::MOST_TIMES {
+            let power = effect(&vec![mv; times]);
+            order = (power == nothing).then_some(times);
+            times_of.entry(power).or_insert(times);
+            if order.is_some() {
+                break;
+            }
+        }
+        let power = |other| Some((other, *times_of.get(&effect(&[other]))?));
+        Self {
+            order,
+            moves: (0..moves).filter_map(power).collect(),
+        }
+    }
 }
 
 /// The kinds of moves of a puzzle, and the shortest runs of each. A kind consists of all moves that
