@@ -87,6 +87,7 @@ pub struct GrowingSolver<'a> {
     definition: Cow<'a, Definition>,
     single_turns: bool,
     bytes: u64,
+    /// [`STEPS`], or shorter ones in tests.
     steps: &'static Steps,
     /// How much the largest table may take that is made, and how many bytes one from the shelf was made in at least.
     room: Room,

@@ -133,7 +133,7 @@ fn without_time_it_is_only_known_whether_a_position_is_solved() {
     }
 }
 
-/// A shelf that has a table for each puzzle, as long as nobody wants to read it.
+/// A shelf that says it has a table of every puzzle, and can open none.
 struct Promising;
 
 impl Shelf for Promising {

@@ -152,7 +152,7 @@ fn a_table_is_planned_before_it_is_made() {
     assert!(!small.out.contains("Table"), "{}", small.out);
     let unasked = pocket(&["puzzle", "3x3x3"], &[]);
     assert!(!unasked.out.contains("for solving: "), "{}", unasked.out);
-    let hint = "a table of a part of it is enough: --memory SIZE tells which one";
+    let hint = "solve uses a table of a part of the puzzle: --memory SIZE tells which";
     assert!(unasked.out.contains(hint), "{}", unasked.out);
     assert!(!small.out.contains(hint), "{}", small.out);
 }

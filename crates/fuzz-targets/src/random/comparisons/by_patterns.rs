@@ -46,7 +46,7 @@ impl Case<'_> {
     /// Lists of solutions with tables of parts, and the same ones with the table of all: all shortest ones, longer ones, and some that
     /// begin or end with a move.
     pub(super) fn all_by_patterns(&self) -> Compared {
-        if self.is_deep() {
+        if self.is_deep() || self.turns.is_empty() {
             return Ok(Verdict::Skipped);
         }
         let nodes = AtomicU64::new(0);
@@ -55,9 +55,6 @@ impl Case<'_> {
         let mut solver =
             GrowingSolver::new(self.definition, self.is_single, bytes).with_counter(&nodes);
         let table = fitting!(self.tabulated());
-        if self.turns.is_empty() {
-            return Ok(Verdict::Skipped);
-        }
         let last = [self.seed as usize % self.turns.len()];
         let before_last = fitting!(self.tabulated_before(&last));
         let is_plain = self.commutes_by_faces();
@@ -103,6 +100,7 @@ impl Case<'_> {
                     [] => &table,
                     _ => match &before_last {
                         Some(table) => table,
+                        // The last move leads to the start from nowhere.
                         None => continue,
                     },
                 };

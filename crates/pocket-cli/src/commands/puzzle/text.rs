@@ -76,7 +76,7 @@ pub(super) fn of(
             if table.is_none() && !selection.any_grip && !solving.fits(storage) {
                 line(
                     "",
-                    "a table of a part of it is enough: --memory SIZE tells which one",
+                    "solve uses a table of a part of the puzzle: --memory SIZE tells which",
                 );
             }
             if !plan.fits(Storage::Counts) && !plan.may_fit(Storage::Counts) {
