@@ -21,7 +21,7 @@ const NUMBERED: &str = "classes were counted, and are few";
 const FOLLOWED: usize = 512;
 
 /// The class of each row of two factors: rows of the same class occur together.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Links {
     pub(crate) classes: usize,
     pub(crate) left: Vec<u16>,
@@ -31,6 +31,11 @@ pub(crate) struct Links {
 /// The classes of two factors that were listed by the first `moves` moves; `None` if there are too
 /// many.
 pub(crate) fn links(left: &Factor, right: &Factor, moves: usize) -> Option<Links> {
+    links_after(FOLLOWED, left, right, moves)
+}
+
+/// The same classes, if so many rows are followed by vectors first.
+fn links_after(followed: usize, left: &Factor, right: &Factor, moves: usize) -> Option<Links> {
     if right.rows() == 1 {
         // It occurs together with any.
         return Some(Links {
@@ -42,7 +47,7 @@ pub(crate) fn links(left: &Factor, right: &Factor, moves: usize) -> Option<Links
     let mut lattice = Lattice::new(moves);
     for factor in [left, right] {
         add_orders(factor, moves, &mut lattice);
-        add_first_loops(factor, moves, &mut lattice);
+        add_first_loops(factor, followed, moves, &mut lattice);
     }
     loop {
         let classes = usize::try_from(lattice.classes()?).ok()?;
@@ -86,8 +91,8 @@ fn add_orders(factor: &Factor, moves: usize, lattice: &mut Lattice) {
 }
 
 /// Adds the loops among the first rows, which are in the order of their distance.
-fn add_first_loops(factor: &Factor, moves: usize, lattice: &mut Lattice) {
-    let rows = factor.rows().min(FOLLOWED);
+fn add_first_loops(factor: &Factor, followed: usize, moves: usize, lattice: &mut Lattice) {
+    let rows = factor.rows().min(followed);
     let mut colours: Vec<Option<Vec<i128>>> = vec![None; rows];
     colours[0] = Some(vec![0; moves]);
     for row in 0..rows {
@@ -160,4 +165,104 @@ fn classes_of(
         }
     }
     (classes, missing)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use puzzle_def::Definition;
+
+    use super::*;
+    use crate::constituents::constituents;
+    use crate::label_group::LabelGroup;
+    use crate::labels::Labels;
+    use crate::side::Side;
+
+    /// A puzzle of two orbits with random moves, of four pieces and of three that twist.
+    fn random(mut seed: u64) -> Definition {
+        let mut below = |limit: u64| {
+            seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (seed >> 33) % limit
+        };
+        let twists = 1 + below(3);
+        let mut text = format!("Set A 4 1\nSet B 3 {twists}\nSolved\nEnd\n");
+        for mv in ["M", "N", "O"] {
+            text += &format!("Move {mv}\n");
+            for (orbit, pieces) in [("A", 4), ("B", 3)] {
+                let mut places: Vec<u64> = (1..=pieces).collect();
+                for end in (1..places.len()).rev() {
+                    places.swap(end, below(end as u64 + 1) as usize);
+                }
+                let line = |numbers: Vec<u64>| {
+                    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                    numbers.join(" ") + "\n"
+                };
+                text += &format!("{orbit}\n{}", line(places));
+                if orbit == "B" {
+                    text += &line((0..pieces).map(|_| below(twists)).collect());
+                }
+            }
+            text += "End\n";
+        }
+        puzzle_def::read("random.tws", &text).expect("it is a definition")
+    }
+
+    /// The states of an orbit, each in a row of its own.
+    fn factor(definition: &Definition, orbit: usize) -> Factor {
+        let moves = &definition.parts().moves;
+        let all = constituents(definition, moves).into_iter();
+        let labels = Labels::new(definition, all.filter(|own| own.orbit == orbit).collect());
+        let moves: Vec<_> = moves.iter().map(|mv| labels.factor_move(mv)).collect();
+        let side = Side {
+            group: LabelGroup::of_digits(labels.points(), &[]),
+            rows_at_most: 1.0,
+            labels,
+        };
+        Factor::find(&side, &moves, &[], u64::MAX).expect("there is memory")
+    }
+
+    /// The pairs of rows that moves lead to, found one by one.
+    fn pairs(left: &Factor, right: &Factor, moves: usize) -> HashSet<(u32, u32)> {
+        let mut found = HashSet::from([(0, 0)]);
+        let mut left_to_visit = vec![(0, 0)];
+        while let Some((first, second)) = left_to_visit.pop() {
+            for mv in 0..moves {
+                let next = (
+                    left.step(first as usize, mv).row,
+                    right.step(second as usize, mv).row,
+                );
+                if found.insert(next) {
+                    left_to_visit.push(next);
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn rows_occur_together_only_if_their_classes_are_equal() {
+        const MOVES: usize = 3;
+        let (mut divided, mut exact) = (0, 0);
+        for seed in 0..300 {
+            let definition = random(seed);
+            let [left, right] = [0, 1].map(|orbit| factor(&definition, orbit));
+            let links = links(&left, &right, MOVES).expect("they are few");
+            for followed in [1, 2, 5] {
+                // What the first rows don't show, the others do.
+                let same = links_after(followed, &left, &right, MOVES);
+                assert_eq!(same.as_ref(), Some(&links), "{seed} {followed}");
+            }
+            let found = pairs(&left, &right, MOVES);
+            for &(first, second) in &found {
+                let classes = [links.left[first as usize], links.right[second as usize]];
+                assert_eq!(classes[0], classes[1], "{seed}: {first} {second}");
+                assert!(usize::from(classes[0]) < links.classes, "{seed}");
+            }
+            divided += usize::from(links.classes > 1);
+            exact += usize::from(found.len() * links.classes == left.rows() * right.rows());
+        }
+        // Nine are linked in other ways too.
+        assert_eq!((divided, exact), (77, 291));
+    }
 }

@@ -359,3 +359,46 @@ fn a_single_shape_is_counted_by_its_group() {
     let plan = Plan::new(&definition, &Choices::default()).expect("it can be planned");
     assert_eq!(plan.states(), Some(&(2 * 3_628_800_u32).into()));
 }
+
+/// Two orbits of seven pieces: the round of both, and an exchange in each, so that their signs agree. With little room for
+/// a fibre they are two factors, whose rows occur together if they are of one of two classes.
+#[test]
+fn positions_of_two_factors_are_those_that_moves_make() {
+    let mut apart = round(7);
+    apart[1] = vec![3, 2, 1, 4, 5, 6, 7];
+    let pieces: Vec<usize> = (0..7).collect();
+    let puzzle = of_orbits(&[(pieces.clone(), round(7)), (pieces, apart)]);
+    let choices = Choices {
+        largest_fibre: 64,
+        reduction: Reduction::Nothing,
+        ..Choices::default()
+    };
+    let space = DefinitionSpace::new(&puzzle, &choices).expect("it has a space");
+    let states = space.rows() * space.fibre().size() as u64;
+    assert_eq!(states, 5040 * 5040 / 2);
+    // The rows are no list: one would take a multiple of this.
+    assert!(
+        space.table_bytes() < space.rows(),
+        "{}",
+        space.table_bytes()
+    );
+
+    let turns = puzzle.turns(false).expect("they are few");
+    let mut dice = Dice::new(7);
+    let mut position = puzzle.start().clone();
+    let mut state = space.state_of(&position).expect("it is solved");
+    let mut rows = std::collections::HashSet::new();
+    for _ in 0..3000 {
+        let mv = dice.below(turns.len());
+        position = position.after(&turns[mv].transformation);
+        state = space.after(state, mv);
+        assert_eq!(space.pattern_of(state), position);
+        assert_eq!(space.state_of(&position), Some(state));
+        rows.insert(state.row);
+        // With an exchange in one orbit only, it is no position.
+        let mut odd = position.clone();
+        odd.orbits[0].pieces.swap(2, 5);
+        assert_eq!(space.state_of(&odd), None);
+    }
+    assert!(rows.len() > 1000, "{}", rows.len());
+}
