@@ -17,6 +17,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Any other puzzle, built in or from a file, is first made into a space:
+//!
+//! ```
+//! use god_table::{Table, TableSpace};
+//! use puzzle_space::{Choices, DefinitionSpace};
+//!
+//! let skewb = puzzle_def::known::definition("skewb")?; // or puzzle_def::read("my.tws", &text)?
+//! let space = DefinitionSpace::new(&skewb, &Choices::default())?;
+//! let table = Table::new(TableSpace::from(space))?;
+//! assert_eq!(table.distribution().max_depth(), 11);
+//!
+//! let scrambled = skewb.start().after(&skewb.read_sequence("scramble", "R U' L")?);
+//! let state = table.space().state_of(&scrambled).expect("moves lead there");
+//! assert_eq!(table.distance(state), Some(3));
+//! assert_eq!(table.solve(state)?.to_string(), "L' U R'");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Contents
 //!
 //! - [`PocketTable`]: the distances of all 3,674,160 states of the pocket cube, under all moves of

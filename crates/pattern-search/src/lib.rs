@@ -10,6 +10,32 @@
 //! It works for any [`Definition`](puzzle_def::Definition). Its reach depends on the puzzle and on
 //! the memory.
 //!
+//! ```
+//! use pattern_search::GrowingSolver;
+//!
+//! let cube = puzzle_def::known::definition("3x3x3")?;
+//! let scrambled = cube.start().after(&cube.read_sequence("scramble", "R U F2")?);
+//! // Each turn counts as one move; tables may take 256 MiB.
+//! let (single_turns, bytes) = (false, 1 << 28);
+//! let mut solver = GrowingSolver::new(&cube, single_turns, bytes);
+//! let outcome = solver.solve(&scrambled, &|| false, &mut |_| {})?;
+//! let turns = cube.turns(single_turns)?;
+//! let moves = outcome.solution().expect("it can be solved").moves.iter();
+//! let names: Vec<&str> = moves.map(|&number| &turns[number].name[..]).collect();
+//! assert_eq!(names, ["F2", "U'", "R'"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to start
+//!
+//! - [`Solver`], [`Budget`]: the views, chosen for a memory budget or given as [`View`]s.
+//! - [`Table`]: the bounds for a view; [`GrowingSolver`]: tables made when needed, small ones
+//!   first.
+//! - [`Shelf`]: storage for large tables, if any.
+//! - [`SolutionQuery`], [`Solutions`]: lists of solutions, by number, length, and moves at their
+//!   ends.
+//! - [`Limits`], [`Outcome`], [`Iteration`]: when to give up, and what is known then.
+//!
 //! # How a table is made
 //!
 //! - A *view* says for each orbit which pieces count as alike, and whether their twists are
@@ -35,16 +61,6 @@
 //!
 //! The search also notes which positions some number of moves solves exactly, and gives up every
 //! other position when so many moves are left. This number grows with the work that was done.
-//!
-//! # Where to start
-//!
-//! - [`Solver`], [`Budget`]: the views, chosen for a memory budget or given as [`View`]s.
-//! - [`Table`]: the bounds for a view; [`GrowingSolver`]: tables made when needed, small ones
-//!   first.
-//! - [`Shelf`]: storage for large tables, if any.
-//! - [`SolutionQuery`], [`Solutions`]: lists of solutions, by number, length, and moves at their
-//!   ends.
-//! - [`Limits`], [`Outcome`], [`Iteration`]: when to give up, and what is known then.
 //!
 //! The result is the same for any number of threads, even with a limit on positions. The feature
 //! `rayon`, on by default, uses all threads of the current pool.

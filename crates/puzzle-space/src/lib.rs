@@ -4,6 +4,21 @@
 //! every row, and where each move takes a row. This crate computes all of that from a
 //! [`Definition`](puzzle_def::Definition) alone.
 //!
+//! # Where to start
+//!
+//! - [`Plan`]: what a space takes, before memory is allocated: the order, the number of states, rows and
+//!   fibre.
+//! - [`SearchChoices`], [`SearchPlan`]: the layout of a search, its size in bytes, and whether it
+//!   fits in [`Memory`].
+//! - [`DefinitionSpace`]: the space, with conversion between states and patterns.
+//! - [`Gather`]: several processes that make a space together.
+//! - [`SymmetryCount`]: the number of symmetries; [`PuzzleSymmetries`]: their effect on moves and
+//!   positions.
+//! - [`Choices`], [`Reduction`], [`SpaceError`], [`TellingError`]: the options, and why a space
+//!   cannot be made.
+//! - `checkpoint`, by a feature: searches that save each level in a folder; [`files`]: atomic
+//!   writing of files.
+//!
 //! # Moves and relabellings
 //!
 //! A state gives the piece in each place and its twist. *Moves* act on places: whatever is in one
@@ -103,19 +118,6 @@
 //! convert two halves of the places to numbers.
 //!
 //! These choices affect only the time and the memory of a search, never its result.
-//!
-//! - [`Plan`]: all of this before memory is allocated: the order, the number of states, rows and
-//!   fibre.
-//! - [`SearchChoices`], [`SearchPlan`]: the layout of a search, its size in bytes, and whether it
-//!   fits in [`Memory`].
-//! - [`DefinitionSpace`]: the space, with conversion between states and patterns.
-//! - [`Gather`]: several processes that make a space together.
-//! - [`SymmetryCount`]: the number of symmetries; [`PuzzleSymmetries`]: their effect on moves and
-//!   positions.
-//! - [`Choices`], [`Reduction`], [`SpaceError`], [`TellingError`]: the options, and why a space
-//!   cannot be made.
-//! - `checkpoint`, by a feature: searches that save each level in a folder; [`files`]: atomic
-//!   writing of files.
 //!
 //! Without the feature `symmetry`, on by default, states are never stored up to symmetry nor
 //! numbered one by one, and the grip cannot be ignored; that makes a program smaller. Without
