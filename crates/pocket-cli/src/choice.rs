@@ -6,7 +6,7 @@ mod moves;
 
 use clap::Args;
 use god_table::Metric;
-use puzzle_def::Keep;
+use puzzle_def::{Definition, Keep};
 use puzzle_space::{Bytes, Memory, MemorySource};
 
 use crate::failure::{Failure, Fault};
@@ -68,7 +68,7 @@ pub(crate) struct PuzzleOptions {
 
     /// Use at most this much memory, such as 4G or 800M [default: all available]
     #[arg(long, value_name = "SIZE", help_heading = HEADING)]
-    memory: Option<Bytes>,
+    pub(crate) memory: Option<Bytes>,
 
     #[command(flatten)]
     threads: Threads,
@@ -144,6 +144,11 @@ impl PuzzleOptions {
             Some(name) => name.with_room()?,
             None => PuzzleName::default().puzzle()?,
         };
+        if let Some(PuzzleName::File(_)) = &self.puzzle
+            && let Some(note) = note_on_rotations(puzzle.definition())
+        {
+            io.note(note);
+        }
         let mut selection = Selection::new(puzzle, metric, self.any_grip, &self.keep)?;
         selection.chosen().check()?;
         selection.uses_symmetries = !self.no_symmetry;
@@ -158,4 +163,21 @@ impl PuzzleOptions {
         }
         Ok(selection)
     }
+}
+
+/// A note on a definition whose moves have names of rotations, as it seems by mistake.
+fn note_on_rotations(definition: &Definition) -> Option<String> {
+    let parts = definition.parts();
+    let names: Vec<&str> = parts.rotations.iter().map(|turn| &turn.name[..]).collect();
+    let effect = match () {
+        () if names.is_empty() => return None,
+        () if parts.moves.is_empty() => "and no moves",
+        // Rotations don't keep what is blocked.
+        () if !parts.blocked.is_empty() || definition.rotations_keep_moves() => return None,
+        () => "but some don't take moves to moves",
+    };
+    Some(format!(
+        "found rotations by name ({}), which are not moves, {effect}; moves need other names than x, y, z and Uv",
+        names.join(" ")
+    ))
 }

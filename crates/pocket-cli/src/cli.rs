@@ -146,12 +146,23 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
 }
 
-/// A tip on an option that is missing, or belongs to another command.
+/// A tip on an option or command that is missing, or belongs elsewhere.
 fn tip(error: &clap::Error) -> Option<&'static str> {
-    match (error.kind(), error.get(ContextKind::InvalidArg)?) {
-        (ErrorKind::UnknownArgument, ContextValue::String(option)) if option == "--svg" => Some(
-            "`pocket draw SCRAMBLE --svg FILE` draws a position, and `pocket distribution --svg FILE` a chart",
-        ),
+    let context = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
+    let context = context.into_iter().find_map(|kind| error.get(kind))?;
+    match (error.kind(), context) {
+        (ErrorKind::UnknownArgument, ContextValue::String(option)) => match option.as_str() {
+            "--svg" => Some(
+                "`pocket draw SCRAMBLE --svg FILE` draws a position, and `pocket distribution --svg FILE` a chart",
+            ),
+            "-n" | "-p" => Some("`--puzzle 4x4x4` chooses the puzzle"),
+            _ => None,
+        },
+        (ErrorKind::InvalidSubcommand, ContextValue::String(name))
+            if name.bytes().all(|byte| byte.is_ascii_digit()) =>
+        {
+            Some("`pocket rank perm 2 4 1 3` numbers a permutation")
+        }
         (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
             if missing.iter().any(|option| option.starts_with("--by")) =>
         {

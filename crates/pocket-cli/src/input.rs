@@ -115,6 +115,7 @@ impl<'a> Inputs<'a> {
         let mut results = Results {
             texts: self.texts,
             progress: None,
+            is_empty: true,
             all_good: true,
             all_over: true,
             last_flush: Instant::now(),
@@ -138,10 +139,10 @@ impl<'a> Inputs<'a> {
                 let were_good = std::mem::replace(&mut results.all_good, true);
                 results.of_line(io, Ok(argument), source, answer)?;
                 if !results.all_good && self.texts.are_moves {
-                    if is_like_a_file(argument) {
-                        io.note(format_args!("`< {argument}` reads the sequences in a file"));
-                    } else if self.puzzle.is_some() && known::find(argument).is_ok() {
+                    if self.puzzle.is_some() && is_puzzle(argument) {
                         io.note(format_args!("`--puzzle {argument}` chooses the puzzle"));
+                    } else if is_like_a_file(argument) {
+                        io.note(format_args!("`< {argument}` reads the sequences in a file"));
                     }
                 }
                 results.all_good &= were_good;
@@ -155,6 +156,12 @@ impl<'a> Inputs<'a> {
     }
 }
 
+/// Whether an argument names a puzzle, or a file in a format that only puzzles have.
+fn is_puzzle(argument: &str) -> bool {
+    let ending = Path::new(argument).extension();
+    ending.is_some_and(|ending| ending == "tws" || ending == "gap") || known::find(argument).is_ok()
+}
+
 /// Whether an argument names a file, or looks as if it did.
 fn is_like_a_file(argument: &str) -> bool {
     let argument = Path::new(argument);
@@ -166,6 +173,8 @@ fn is_like_a_file(argument: &str) -> bool {
 struct Results<'t> {
     texts: &'t Texts,
     progress: Option<Count>,
+    /// Whether there was no input so far.
+    is_empty: bool,
     /// Whether nothing was wrong with the inputs.
     all_good: bool,
     /// Whether no search was stopped before it was over.
@@ -214,6 +223,9 @@ impl Results<'_> {
                 self.of_line(io, line, Some(Source::Line(number)), answer)
             })?;
             if count == 0 {
+                if self.is_empty && io.err_is_terminal {
+                    io.note(format_args!("found no {what} in the input"));
+                }
                 return Ok(());
             }
             io.flush()?;
@@ -227,6 +239,7 @@ impl Results<'_> {
         answered: Noted,
         source: Option<Source>,
     ) -> Result<(), Failure> {
+        self.is_empty = false;
         if let Some(count) = &mut self.progress {
             count.add();
         }
@@ -366,6 +379,27 @@ fn not_text(byte: usize) -> Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn somebody_is_told_that_nothing_came_in() {
+        for (input, is_watched, note) in [
+            (
+                "# no\n\n",
+                true,
+                "pocket: note: found no sequences in the input\n",
+            ),
+            ("# no\n\n", false, ""),
+            ("R\n", true, ""),
+        ] {
+            let mut err = Vec::new();
+            let mut io = Io::new(input.as_bytes(), Vec::new(), &mut err);
+            io.err_is_terminal = is_watched;
+            let answered = Inputs::sequences(&[]).answer_each(&mut io, &mut |_, _| Ok(()));
+            assert!(answered.is_ok());
+            drop(io);
+            assert_eq!(String::from_utf8_lossy(&err), note, "{input:?}");
+        }
+    }
 
     /// The lines of a text that is read in pieces of this size, with their numbers.
     fn lines(text: &[u8], size: usize) -> Vec<(u64, Option<String>)> {

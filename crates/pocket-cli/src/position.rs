@@ -19,9 +19,9 @@ pub(crate) struct Positions {
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
-    /// Positions as 24 letters: the faces U R F D L B, each row by row
+    /// Positions as stickers: the faces U R F D L B, each row by row
     ///
-    /// Any six letters, with blanks or any of / , ; | - between them; with names, as in U:UUUU R:RRRR ..., in any order;
+    /// These are 24 letters, or 54 of a 3x3x3: any six letters, with blanks or any of / , ; | - between them; with names, as in U:UUUU R:RRRR ..., in any order;
     /// or as `pocket draw` prints a net.
     #[arg(long, value_name = "STICKERS", num_args = 0..=1, default_missing_value = "-")]
     #[arg(conflicts_with_all = ["scrambles", "states"], help_heading = "Position")]

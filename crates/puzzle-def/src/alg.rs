@@ -33,9 +33,6 @@ pub(crate) enum What {
     Conjugate(Vec<Step>, Vec<Step>),
 }
 
-/// The text expected where no move stands.
-pub(crate) const A_MOVE: &str = "a move of the puzzle, or a power of one such as X2 or X'";
-
 /// A fault in a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AlgFault {
@@ -187,7 +184,7 @@ impl<'a> Parser<'a> {
         }
         Err(AlgFault {
             span: self.at..self.at + end,
-            expected: A_MOVE.into(),
+            expected: self.names.expected(),
         })
     }
 }

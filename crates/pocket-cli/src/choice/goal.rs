@@ -83,7 +83,7 @@ fn goal() -> Named<TypedGoal> {
             }
         },
         tips: &[
-            "other goals are patterns, such as \"CORNERS 1 2 3 4 ? ? ?\"; see `pocket help solve`",
+            "other goals are patterns, such as \"CORNERS 1 2 3 4 ? ? ?\" or the cross of a 3x3x3; see `pocket help solve`",
         ],
     }
 }

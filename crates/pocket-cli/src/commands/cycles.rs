@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::iter::repeat_n;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use cube_model::notation::Face;
 use cube_model::nxn::{CubeSize, NET_ORDER, Rotation, Sticker};
 use cycles::{Cycles as Factors, Permutation};
@@ -33,6 +33,7 @@ use crate::svg::{OnlyPicture, SvgFile};
 /// as `solve --pattern` reads it, and the sequence as a move of a .tws file.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
+#[command(group = ArgGroup::new("moved").args(["size", "puzzle"]).required(true))]
 pub(crate) struct Cycles {
     #[command(flatten)]
     cube: Option<CubeOptions>,

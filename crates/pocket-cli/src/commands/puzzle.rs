@@ -255,6 +255,10 @@ impl Puzzle {
                 io.write(format!("{name:width$}  {about}\n").as_bytes())?;
             }
         }
+        if !self.json && io.err_is_terminal {
+            io.flush()?;
+            io.note("cubes and other boxes are named by their layers: 3x3x3, 2x3x4");
+        }
         Ok(())
     }
 

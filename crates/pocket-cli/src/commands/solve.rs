@@ -160,6 +160,9 @@ struct Asked<'a> {
     listing: &'a Listing<'a>,
 }
 
+/// A note where a search was stopped that had only a table as large as is made unasked.
+const LARGER_TABLE: &str = "a larger table may help: `pocket puzzle PUZZLE --build-tables --memory SIZE` makes and keeps one";
+
 /// That a search was stopped before it was over, by the time or by somebody.
 fn stopped(fault: Fault, is_interrupted: bool) -> Failure {
     match is_interrupted {
@@ -221,6 +224,7 @@ impl Solve {
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let form = self.form();
+        let mut is_stopped = false;
         let answer = &mut |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
             let position = selection.read(form, text)?;
             let tips = selection.undone_tips(&position.seen);
@@ -235,6 +239,7 @@ impl Solve {
                     return Err(selection.unsolvable(form, text, self.goal.given()).into());
                 }
                 Outcome::Stopped(stopped) => {
+                    is_stopped = true;
                     return self.write_stopped(selection, typed, stopped, io);
                 }
             };
@@ -266,7 +271,11 @@ impl Solve {
             texts: form.texts(),
             puzzle: Some(&selection.puzzle),
         };
-        inputs.answer_each(io, answer)
+        let answered = inputs.answer_each(io, answer);
+        if is_stopped && self.puzzle.memory.is_none() && self.goal.given().is_none() {
+            io.note(LARGER_TABLE);
+        }
+        answered
     }
 
     fn write_text(

@@ -19,7 +19,7 @@ use crate::table;
 /// A distance is the length of the shortest solution, even if a move is allowed without its inverse. The file is written
 /// whole or not at all. A position of the pocket cube has two numbers, counted from 0, as `pocket solve --state` takes
 /// them: of the permutation (5040) and of the twists (729). Positions of other puzzles are numbered by row and element of
-/// their search.
+/// their search. `pocket states` lists positions as sequences.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Table {

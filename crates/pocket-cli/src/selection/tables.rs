@@ -145,7 +145,7 @@ impl Selection {
             progress.show(depth, &levels.counts());
             if let Err(error) = levels.add_level() {
                 io.note(format!(
-                    "counted up to depth {depth}: with the next, {error}, as many as surely fit in {memory}"
+                    "counted up to depth {depth}; the next may not fit in {memory}: {error}"
                 ));
                 break;
             }

@@ -102,7 +102,11 @@ End
     let path = folder.path().join("ring.tws");
     std::fs::write(&path, text).expect("it is written");
     let path = path.to_str().expect("the path is text");
-    let solve = |text| printed(&["solve", "--puzzle", path, text]);
+    let solve = |text| {
+        let outcome = pocket(&["solve", "--puzzle", path, text], b"");
+        assert_eq!(outcome.status, 0, "{}", outcome.err);
+        outcome.out
+    };
     assert_eq!(solve("L x"), solve("L S"));
     assert_ne!(solve("L x"), solve("L"));
 }

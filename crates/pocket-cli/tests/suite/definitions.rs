@@ -166,6 +166,52 @@ fn a_name_in_a_file_is_a_name_only() {
     assert_eq!(names, 5);
 }
 
+/// Moves that have names of rotations by mistake are told, and rotations that are meant as such are not.
+#[test]
+fn moves_that_count_as_rotations_by_their_names_are_told() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let path = folder.path().join("rings.tws");
+    let path = path.to_str().expect("the path is text");
+    let turn = |name, places| format!("Move {name}\nP\n{places}\nEnd\n");
+    let shift = |name| turn(name, "2 3 4 1");
+    let exchange = |name| turn(name, "2 1 3 4");
+    let mut cases = 0;
+    for (moves, note) in [
+        (shift("U") + &exchange("V"), None),
+        // A turn of the whole ring takes each exchange of neighbours to the next one.
+        (
+            shift("x")
+                + &exchange("A")
+                + &turn("B", "1 3 2 4")
+                + &turn("C", "1 2 4 3")
+                + &turn("D", "4 2 3 1"),
+            None,
+        ),
+        (
+            shift("x") + &exchange("A"),
+            Some(
+                "found rotations by name (x), which are not moves, but some don't take moves to moves;",
+            ),
+        ),
+        (
+            shift("x") + &exchange("Uv"),
+            Some("found rotations by name (x Uv), which are not moves, and no moves;"),
+        ),
+        (shift("x") + &exchange("A") + "Illegal P 1 2\n", None),
+    ] {
+        let text = format!("Set P 4 1\nSolved\nEnd\n{moves}");
+        std::fs::write(path, text).expect("there is room for files");
+        let outcome = pocket(&["distribution", path, "--json"], b"");
+        assert_eq!(outcome.status, 0, "{moves}");
+        match note {
+            None => assert_eq!(outcome.err, "", "{moves}"),
+            Some(note) => assert!(outcome.err.contains(note), "{moves}: {}", outcome.err),
+        }
+        cases += 1;
+    }
+    assert_eq!(cases, 5);
+}
+
 /// What is written, is read as the same puzzle.
 #[test]
 fn definitions_that_are_written_are_read_again() {
