@@ -33,6 +33,9 @@ pub(crate) enum What {
     Conjugate(Vec<Step>, Vec<Step>),
 }
 
+/// The text expected where no move stands.
+pub(crate) const A_MOVE: &str = "a move of the puzzle, or a power of one such as X2 or X'";
+
 /// A fault in a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AlgFault {
@@ -184,7 +187,7 @@ impl<'a> Parser<'a> {
         }
         Err(AlgFault {
             span: self.at..self.at + end,
-            expected: self.names.expected(),
+            expected: A_MOVE.into(),
         })
     }
 }

@@ -7,7 +7,6 @@ use crate::definition::{MAX_POINTS, Orbit, Powers};
 use crate::derived::check_count;
 use crate::generators::check_name;
 use crate::points::Points;
-use crate::reading::has_ending;
 use crate::source::{ReadError, Source};
 
 /// The beginning of names of moves, which is no part of what they are called.
@@ -21,10 +20,12 @@ const ASSIGNS: &str = ":=";
 
 /// Whether a text is read as GAP: the file is called so, or the first line that is no comment assigns something to a word.
 pub(crate) fn is_here(file_name: &str, text: &str) -> bool {
+    let ending = file_name.rsplit_once('.').map(|(_, ending)| ending);
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
     let name = first.and_then(|line| Some(line.split_once(ASSIGNS)?.0.trim_end()));
-    has_ending(file_name, "gap") || name.is_some_and(|name| !name.contains(char::is_whitespace))
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("gap"))
+        || name.is_some_and(|name| !name.contains(char::is_whitespace))
 }
 
 /// A permutation as it is written.

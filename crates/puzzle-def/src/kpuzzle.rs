@@ -21,13 +21,6 @@ use members::{Members, by_orbit, once};
 use numbers::numbers;
 use patterns::patterns;
 
-/// The member that makes an object a KPuzzle, and the one of the other form of JSON, which is read elsewhere.
-const ORBITS: &[&str] = if cfg!(feature = "permutations") {
-    &["orbits", "generators"]
-} else {
-    &["orbits"]
-};
-
 /// Reads all parts of a definition. What they have to fit is checked here, so that the errors tell where.
 pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, ReadError> {
     let mut members = Members::read(
@@ -38,9 +31,9 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
         .take("name")
         .map(|mut json| name(&mut json))
         .transpose()?;
-    let orbits = orbits(&mut members.expect(ORBITS)?)?;
-    let start = start(&mut members.expect(&["defaultPattern"])?, &orbits)?;
-    let mut entries = moves(&mut members.expect(&["moves"])?, &orbits)?;
+    let orbits = orbits(&mut members.expect("orbits")?)?;
+    let start = start(&mut members.expect("defaultPattern")?, &orbits)?;
+    let mut entries = moves(&mut members.expect("moves")?, &orbits)?;
     if let Some(mut json) = members.take("derivedMoves") {
         derived_moves(&mut json, &mut entries)?;
     }

@@ -13,9 +13,6 @@ pub(crate) const MAX_ORDER: i64 = 10_000_000;
 /// How many characters may follow a name: sixteen digits and a prime.
 const MAX_SUFFIX: usize = 17;
 
-/// How many names an error lists.
-const LISTED: usize = 40;
-
 /// Names of base moves, and the number of each.
 #[derive(Debug, Default)]
 pub(crate) struct Names<'a> {
@@ -40,17 +37,6 @@ impl<'a> Names<'a> {
     /// The number of a name.
     pub(crate) fn number(&self, name: &str) -> Option<usize> {
         self.numbers.get(name).copied()
-    }
-
-    /// What an error says was expected where no name stands: all names, if they are few.
-    pub(crate) fn expected(&self) -> String {
-        if self.numbers.is_empty() || self.numbers.len() > LISTED {
-            return "a move of the puzzle, or a power of one such as X2 or X'".into();
-        }
-        let mut names: Vec<_> = self.numbers.iter().collect();
-        names.sort_unstable_by_key(|&(_, number)| number);
-        let names: Vec<&str> = names.into_iter().map(|(&name, _)| name).collect();
-        format!("one of {}, or a power such as X'", names.join(" "))
     }
 
     /// The power that a text names. Names are longer than exponents where there is a choice: if there is a move

@@ -12,7 +12,7 @@ use crate::generators::{self, is_name_of_a_move};
 use crate::numbering::without_gaps;
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::points::{Points, PointsOfPlaces};
-use crate::reading::{default_name, is_gap, is_json_file};
+use crate::reading::{default_name, is_gap, is_json};
 use crate::source::{ReadError, Source};
 use crate::transformation::{OrbitTurn, Transformation};
 
@@ -93,7 +93,7 @@ impl PointPuzzle {
         let text = with_line_feeds(text);
         let source = Source::new(file_name, &text)?;
         let name = default_name(file_name);
-        let (points, at) = if is_json_file(file_name, &text) && generators::is_here(&source) {
+        let (points, at) = if is_json(&text) && generators::is_here(&source) {
             generators::read(&source, &name)?
         } else if is_gap(file_name, &text) {
             (gap::read(&source, &name)?, 0..0)

@@ -14,10 +14,10 @@ use crate::transformation::Transformation;
 use crate::{gap, generators};
 use crate::{kpuzzle, tws};
 
-/// Reads a definition. A text that begins with a brace, or a file with the extension `.json`, is JSON:
-/// permutations if it has `generators`, otherwise a KPuzzle. A text whose first statement uses `:=`, or
-/// a file with the extension `.gap`, is GAP; anything else is twsearch's format. The file name is used in
-/// messages, and as the puzzle's name if the text has none.
+/// Reads a definition. A text that begins with a brace is JSON: permutations if it has
+/// `generators`, otherwise a KPuzzle. A text whose first statement uses `:=`, or a file with the
+/// extension `.gap`, is GAP; anything else is twsearch's format. The file name is used in messages,
+/// and as the puzzle's name if the text has none.
 ///
 /// In JSON with `generators` and in GAP each generator counts as one move, and so does its inverse,
 /// unless the JSON has `"inverses": false`. Points that always move together become pieces. These
@@ -49,7 +49,7 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     let name = default_name(file_name);
     #[cfg(feature = "permutations")]
     {
-        if is_json_file(file_name, &text) && generators::is_here(&source) {
+        if is_json(&text) && generators::is_here(&source) {
             let (points, at) = generators::read(&source, &name)?;
             let definition = points.definition();
             return definition.map_err(|error| source.error(at, error.found(), error.expected()));
@@ -59,7 +59,7 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
             return definition.map_err(|error| source.error(0..0, error.found(), error.expected()));
         }
     }
-    let parts = if is_json_file(file_name, &text) {
+    let parts = if is_json(&text) {
         kpuzzle::read(&source, &name)?
     } else {
         tws::read(&source, &name)?
@@ -181,27 +181,16 @@ impl Definition {
     }
 }
 
-/// Whether a text is JSON by its beginning.
+/// Whether a text is read as JSON.
 pub(crate) fn is_json(text: &str) -> bool {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     text.trim_start().starts_with('{')
 }
 
-/// Whether a definition is read as JSON.
-pub(crate) fn is_json_file(file_name: &str, text: &str) -> bool {
-    has_ending(file_name, "json") || is_json(text)
-}
-
 /// Whether a text is read as GAP.
 #[cfg(feature = "permutations")]
 pub(crate) fn is_gap(file_name: &str, text: &str) -> bool {
-    !is_json_file(file_name, text) && gap::is_here(file_name, text)
-}
-
-/// Whether a file's name ends in a dot and this ending.
-pub(crate) fn has_ending(file_name: &str, ending: &str) -> bool {
-    let own = file_name.rsplit_once('.');
-    own.is_some_and(|(_, own)| own.eq_ignore_ascii_case(ending))
+    !is_json(text) && gap::is_here(file_name, text)
 }
 
 /// The beginning of a file's name, up to its first dot.

@@ -38,14 +38,13 @@ impl<'a> Members<'a> {
         self.found.remove(name)
     }
 
-    /// The value of the first of these members that is here.
-    pub(super) fn expect(&mut self, names: &[&str]) -> Result<Json<'a>, ReadError> {
-        let found = names.iter().find_map(|&name| self.take(name));
-        found.ok_or_else(|| {
-            let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
-            let expected = format!("a member {} of the object", names.join(" or "));
-            self.end.source().end(expected)
-        })
+    pub(super) fn expect(&mut self, name: &str) -> Result<Json<'a>, ReadError> {
+        let missing = || {
+            self.end
+                .source()
+                .end(format!("a member {name:?} of the object"))
+        };
+        self.found.remove(name).ok_or_else(missing)
     }
 }
 

@@ -76,7 +76,13 @@ impl HandSequence {
         source: &Source<'_>,
     ) -> Result<Self, ReadError> {
         let names = Names::new(moves.iter().map(|(motion, _)| motion.name.as_str()));
-        let steps = alg::parse(source.text, &names).map_err(|fault| source.fault(fault))?;
+        let steps = alg::parse(source.text, &names).map_err(|mut fault| {
+            if fault.expected == alg::A_MOVE {
+                let names: Vec<&str> = moves.iter().map(|(motion, _)| &motion.name[..]).collect();
+                fault.expected = format!("one of {}, or a power such as X'", names.join(" "));
+            }
+            source.fault(fault)
+        })?;
         let written = expanded(&steps, MAX_MOVES, source)?;
         let mut sequence = Self::default();
         let mut numbers: HashMap<(usize, i64), Option<usize>> = HashMap::new();

@@ -114,7 +114,7 @@ fn derived_moves_that_are_not_understood_are_errors() {
     for (derived, expected) in [
         (
             r#""U": "[x: Q]""#,
-            "found `Q`, expected one of R x U, or a power such as X'",
+            "found `Q`, expected a move of the puzzle, or a power of one such as X2 or X'",
         ),
         (
             r#""U": "[x: R""#,
