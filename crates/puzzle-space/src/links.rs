@@ -34,7 +34,7 @@ pub(crate) fn links(left: &Factor, right: &Factor, moves: usize) -> Option<Links
     links_after(FOLLOWED, left, right, moves)
 }
 
-/// The same classes, if so many rows are followed by vectors first.
+/// Finds the classes after following the first `followed` rows of each factor. Their number affects the time only.
 fn links_after(followed: usize, left: &Factor, right: &Factor, moves: usize) -> Option<Links> {
     if right.rows() == 1 {
         // It occurs together with any.

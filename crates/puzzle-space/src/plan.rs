@@ -267,7 +267,8 @@ impl Plan {
     }
 
     /// The number of rows: an upper bound if the number of states is not known, and an estimate if
-    /// they are stored up to symmetry.
+    /// they are stored up to symmetry. If the fibre is a factor of the puzzle, there may be more rows
+    /// over a fibre that is smaller by as much.
     #[must_use]
     pub fn rows_at_most(&self) -> BigUint {
         match &self.layout {

@@ -360,8 +360,8 @@ fn a_single_shape_is_counted_by_its_group() {
     assert_eq!(plan.states(), Some(&(2 * 3_628_800_u32).into()));
 }
 
-/// Two orbits of seven pieces: the round of both, and an exchange in each, so that their signs agree. With little room for
-/// a fibre they are two factors, whose rows occur together if they are of one of two classes.
+/// Two orbits of seven pieces. One move is a round in both, the other an exchange in both, so that the orbits always have
+/// the same sign. With a small fibre they become two factors, whose rows are in two classes.
 #[test]
 fn positions_of_two_factors_are_those_that_moves_make() {
     let mut apart = round(7);
@@ -376,7 +376,7 @@ fn positions_of_two_factors_are_those_that_moves_make() {
     let space = DefinitionSpace::new(&puzzle, &choices).expect("it has a space");
     let states = space.rows() * space.fibre().size() as u64;
     assert_eq!(states, 5040 * 5040 / 2);
-    // The rows are no list: one would take a multiple of this.
+    // A list of all rows would take a multiple of this.
     assert!(
         space.table_bytes() < space.rows(),
         "{}",
@@ -395,7 +395,7 @@ fn positions_of_two_factors_are_those_that_moves_make() {
         assert_eq!(space.pattern_of(state), position);
         assert_eq!(space.state_of(&position), Some(state));
         rows.insert(state.row);
-        // With an exchange in one orbit only, it is no position.
+        // An exchange in one orbit only can't be reached.
         let mut odd = position.clone();
         odd.orbits[0].pieces.swap(2, 5);
         assert_eq!(space.state_of(&odd), None);
