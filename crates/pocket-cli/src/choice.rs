@@ -169,12 +169,16 @@ impl PuzzleOptions {
 fn note_on_rotations(definition: &Definition) -> Option<String> {
     let parts = definition.parts();
     let names: Vec<&str> = parts.rotations.iter().map(|turn| &turn.name[..]).collect();
-    let effect = match () {
-        () if names.is_empty() => return None,
-        () if parts.moves.is_empty() => "and no moves",
-        // Rotations don't keep what is blocked.
-        () if !parts.blocked.is_empty() || definition.rotations_keep_moves() => return None,
-        () => "but some don't take moves to moves",
+    // Rotations are never said to keep moves where places are blocked.
+    let keep_moves = !parts.blocked.is_empty() || definition.rotations_keep_moves();
+    let effect = if names.is_empty() {
+        return None;
+    } else if parts.moves.is_empty() {
+        "and no moves"
+    } else if !keep_moves {
+        "but some don't take moves to moves"
+    } else {
+        return None;
     };
     Some(format!(
         "found rotations by name ({}), which are not moves, {effect}; moves need other names than x, y, z and Uv",

@@ -142,12 +142,17 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
     let command = || command_for(arguments);
     let matches = command().try_get_matches_from(arguments);
-    let mut matches = matches.map_err(with_values_shown)?;
+    let mut matches = matches.map_err(|error| with_values_shown(error, arguments))?;
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
 }
 
 /// A tip on an option or command that is missing, or belongs elsewhere.
-fn tip(error: &clap::Error) -> Option<&'static str> {
+fn tip(error: &clap::Error, arguments: &[OsString]) -> Option<&'static str> {
+    let name = arguments.get(1).and_then(|name| name.to_str())?;
+    let has_puzzle = || {
+        let command = command_called(name);
+        command.is_some_and(|command| command.get_arguments().any(|own| own.get_id() == "puzzle"))
+    };
     let context = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
     let context = context.into_iter().find_map(|kind| error.get(kind))?;
     match (error.kind(), context) {
@@ -155,14 +160,14 @@ fn tip(error: &clap::Error) -> Option<&'static str> {
             "--svg" => Some(
                 "`pocket draw SCRAMBLE --svg FILE` draws a position, and `pocket distribution --svg FILE` a chart",
             ),
-            "-n" | "-p" => Some("`--puzzle 4x4x4` chooses the puzzle"),
+            "-n" | "-p" if has_puzzle() => Some("`--puzzle 4x4x4` chooses the puzzle"),
             _ => None,
         },
-        (ErrorKind::InvalidSubcommand, ContextValue::String(name))
-            if name.bytes().all(|byte| byte.is_ascii_digit()) =>
-        {
-            Some("`pocket rank perm 2 4 1 3` numbers a permutation")
-        }
+        (ErrorKind::InvalidSubcommand, _) => match name {
+            "rank" => Some("`pocket rank perm 2 4 1 3` numbers a permutation"),
+            "unrank" => Some("`pocket unrank perm -n 4 10` lists a permutation"),
+            _ => None,
+        },
         (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
             if missing.iter().any(|option| option.starts_with("--by")) =>
         {
@@ -173,7 +178,7 @@ fn tip(error: &clap::Error) -> Option<&'static str> {
 }
 
 /// Escapes line breaks and unprintable characters in the values that an error shows.
-fn with_values_shown(mut error: clap::Error) -> clap::Error {
+fn with_values_shown(mut error: clap::Error, arguments: &[OsString]) -> clap::Error {
     let typed = error.context().filter_map(|(kind, value)| match value {
         ContextValue::String(text) => Some((kind, shown(text).to_string())),
         _ => None,
@@ -181,7 +186,7 @@ fn with_values_shown(mut error: clap::Error) -> clap::Error {
     for (kind, text) in typed.collect::<Vec<_>>() {
         error.insert(kind, ContextValue::String(text));
     }
-    if let Some(tip) = tip(&error) {
+    if let Some(tip) = tip(&error, arguments) {
         error.insert(
             ContextKind::Suggested,
             ContextValue::StyledStrs(vec![tip.into()]),
