@@ -30,3 +30,19 @@ fn is_moved(orbit: usize, places: &[u16], moves: &[Turn]) -> bool {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_no_move_touches_is_in_no_constituent() {
+        let text = "Set P 5 2\nSet Q 2 1\nSolved\nEnd\n\
+                    Move A\nP\n1 4 3 2 5\n0 0 0 0 1\nEnd\nMove B\nP\n1 4 3 2 5\nEnd\n";
+        let definition = puzzle_def::read("t.tws", text).expect("it is a definition");
+        let found = constituents(&definition, &definition.parts().moves);
+        let places = found.iter().map(|own| (own.orbit, &own.places[..]));
+        let expected: [(usize, &[u16]); 2] = [(0, &[1, 3]), (0, &[4])];
+        assert_eq!(places.collect::<Vec<_>>(), expected);
+    }
+}

@@ -121,3 +121,58 @@ pub(crate) fn by_cosets(elements: &[Relabelling], digits: &[Digit]) -> Vec<Relab
     });
     cosets.concat()
 }
+
+#[cfg(test)]
+mod tests {
+    use perm_group::{Group, Permutation};
+
+    use super::*;
+
+    #[test]
+    fn the_orders_that_fill_a_word_best_are_its_bits() {
+        for (orders, expected) in [
+            (&[5, 7, 2, 3][..], &[0, 2, 3][..]),
+            (&[7, 5, 3], &[0, 2]),
+            (&[2, 2, 7, 5], &[0, 1, 2]),
+            (&[31, 32], &[1]),
+            (&[3], &[0]),
+            (&[], &[]),
+        ] {
+            assert_eq!(bits_of(orders), expected, "{orders:?}");
+        }
+    }
+
+    #[test]
+    fn commutative_subgroups_are_as_large_as_a_word_allows() {
+        let all = |degree, cycles: &[&[u16]]| {
+            let cycles = cycles.iter();
+            let generators = cycles.map(|cycle| Permutation::from_cycles(degree, &[cycle]));
+            let generators: Result<_, _> = generators.collect();
+            let group = Group::new(degree, generators.expect("these are cycles"));
+            let elements = group.expect("they are of that degree").elements(100);
+            elements.expect("they are few")
+        };
+        let exchanges: [&[u16]; 6] = [&[0, 1], &[2, 3], &[4, 5], &[6, 7], &[8, 9], &[10, 11]];
+        for (elements, order, expected) in [
+            // All arrangements of three, of four, and of two threes.
+            (all(3, &[&[0, 1], &[1, 2]]), 6, 3),
+            (all(4, &[&[0, 1], &[1, 2], &[2, 3]]), 24, 4),
+            (all(6, &[&[0, 1], &[1, 2], &[3, 4], &[4, 5]]), 36, 9),
+            // Six exchanges apart from each other, of which five fit.
+            (all(12, &exchanges), 64, 32),
+        ] {
+            assert_eq!(elements.len(), order);
+            let digits = commutative_subgroup(&elements);
+            let size: usize = digits.iter().map(|digit| usize::from(digit.1)).product();
+            assert_eq!(size, expected);
+            for (one, order) in &digits {
+                assert_eq!(one.order(), (*order).into());
+                assert!(
+                    digits
+                        .iter()
+                        .all(|(other, _)| one.then(other) == other.then(one))
+                );
+            }
+        }
+    }
+}

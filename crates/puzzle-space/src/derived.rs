@@ -173,8 +173,8 @@ impl Derived {
             if self.is_derived[labels.constituent(place)] {
                 let from = self.points.partition_point(|&(first, _)| first <= image) - 1;
                 let twist = image - self.points[from].0;
-                let turned = (usize::from(twists) - twist) % usize::from(twists);
-                state[place] = labels.turned(start[from], turned as u8);
+                let back = usize::from(twists) - twist;
+                state[place] = labels.turned(start[from], back as u8);
             }
         }
         Some(state)

@@ -151,14 +151,13 @@ impl Search<'_> {
                 continue;
             };
             let pair = |step: u8| Change::Twist(vec![(label, step), (other, modulus - step)]);
-            let taken = if let Some(step) = alone {
+            let taken = if alone.is_some() {
                 // A finer turn against another label, instead of the coarse one alone.
                 let coarse = self.found.pop().expect("it has just been taken");
-                let is_finer = self.take(pair(1), modulus);
-                if !is_finer {
+                if !self.take(pair(1), modulus) {
                     self.found.push(coarse);
                 }
-                is_finer || step < modulus
+                true
             } else {
                 let mut steps = (1..modulus).filter(|step| modulus.is_multiple_of(*step));
                 steps.any(|step| self.take(pair(step), modulus / step))
@@ -265,6 +264,123 @@ impl Search<'_> {
                 break;
             }
             rest = others;
+        }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use num_bigint::BigUint;
+    use puzzle_def::Definition;
+
+    use super::{Change, Digit, relabellings};
+    use crate::constituents::constituents;
+    use crate::labels::Labels;
+    use crate::reachable::Reachable;
+    use crate::relabelling::{self, Relabelling};
+
+    /// The reachable states of a definition, given as text.
+    pub(crate) fn reachable(text: &str) -> Reachable {
+        let definition = puzzle_def::read("t.tws", text);
+        let definition: Definition = definition.unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let moves = &definition.parts().moves;
+        Reachable::new(&definition, moves, &constituents(&definition, moves))
+    }
+
+    /// Plain pieces that moves arrange in all ways, or in all even ones.
+    pub(crate) fn arranged(places: usize, is_even: bool) -> String {
+        let mut text = format!("Set P {places} 1\nSolved\nEnd\n");
+        let length = if is_even { 3 } else { 2 };
+        for first in 0..=places - length {
+            let mut pieces: Vec<usize> = (1..=places).collect();
+            pieces[first..first + length].rotate_left(1);
+            let pieces: Vec<String> = pieces.iter().map(usize::to_string).collect();
+            text += &format!("Move M{first}x\nP\n{}\nEnd\n", pieces.join(" "));
+        }
+        text
+    }
+
+    fn orders(digits: &[Digit]) -> Vec<u8> {
+        digits.iter().map(|digit| digit.order).collect()
+    }
+
+    fn realised(labels: &Labels, digits: &[Digit]) -> Vec<Relabelling> {
+        digits
+            .iter()
+            .map(|digit| digit.realised(labels).0)
+            .collect()
+    }
+
+    /// Checks that digits commute, and that no element of their group has two numbers.
+    fn check(labels: &Labels, digits: &[Digit], name: &str) {
+        let all = realised(labels, digits);
+        for one in &all {
+            assert!(
+                all.iter().all(|other| one.then(other) == other.then(one)),
+                "{name}"
+            );
+        }
+        let size: BigUint = orders(digits).into_iter().map(BigUint::from).product();
+        assert_eq!(relabelling::group(labels, all).order(), size, "{name}");
+    }
+
+    #[test]
+    fn plain_pieces_are_permuted_in_twos_threes_and_fours() {
+        let cases: [(usize, &[u8], &[u8]); 10] = [
+            (2, &[2], &[]),
+            (3, &[3], &[3]),
+            (4, &[2, 2], &[2, 2]),
+            // Without odd arrangements, two pieces that are left over can't be exchanged.
+            (5, &[2, 3], &[2, 2]),
+            (6, &[3, 3], &[3, 3]),
+            (7, &[2, 2, 3], &[2, 2, 3]),
+            (8, &[2, 3, 3], &[2, 2, 2, 2]),
+            (9, &[3, 3, 3], &[3, 3, 3]),
+            (10, &[2, 2, 3, 3], &[2, 2, 3, 3]),
+            (11, &[2, 3, 3, 3], &[2, 2, 2, 2, 3]),
+        ];
+        for (places, all, even) in cases {
+            for (is_even, expected) in [(false, all), (true, even)] {
+                if is_even && places < 3 {
+                    continue;
+                }
+                let reachable = reachable(&arranged(places, is_even));
+                let labels = reachable.labels();
+                let found = relabellings(0, &reachable);
+                let name = format!("{places} pieces, even: {is_even}");
+                assert_eq!(orders(&found.digits), expected, "{name}");
+                check(labels, &found.digits, &name);
+                // What exchanges them makes all arrangements.
+                let exchanges = realised(labels, &found.exchanges);
+                let group = relabelling::group(labels, exchanges);
+                assert_eq!(group.order(), *reachable.order(), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_are_turned_alone_or_against_each_other_as_finely_as_it_goes() {
+        let three = "Set P 3 3\nSolved\nEnd\nMove R\nP\n2 3 1\nEnd\n";
+        let two = "Set P 2 4\nSolved\nEnd\nMove R\nP\n2 1\nEnd\n";
+        let cases: [(&str, &[&str], &[u8]); 5] = [
+            (three, &["1 2 3\n1 0 0"], &[3, 3, 3]),
+            (three, &["1 2 3\n1 2 0"], &[3, 3]),
+            (two, &["1 2\n2 0"], &[2, 2]),
+            // A half turn of one, or quarter turns of both.
+            (two, &["1 2\n2 0", "1 2\n1 3"], &[2, 4]),
+            (two, &["1 2\n1 3"], &[4]),
+        ];
+        for (text, moves, expected) in cases {
+            let mut text = text.to_owned();
+            for (mv, name) in moves.iter().zip(["A", "B"]) {
+                text += &format!("Move {name}\nP\n{mv}\nEnd\n");
+            }
+            let reachable = reachable(&text);
+            let found = relabellings(0, &reachable).digits;
+            assert_eq!(orders(&found), expected, "{text}");
+            let is_twist = |digit: &Digit| matches!(digit.change, Change::Twist(_));
+            assert!(found.iter().all(is_twist), "{text}");
+            check(reachable.labels(), &found, &text);
         }
     }
 }

@@ -133,3 +133,59 @@ fn word_maps(group: &LabelGroup) -> Vec<Vec<(u16, u8)>> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use perm_group::{Group, Permutation};
+
+    use super::*;
+    use crate::cosets::commutative_subgroup;
+
+    /// All arrangements of so many points.
+    fn arrangements(points: u16) -> LabelGroup {
+        let degree = points.into();
+        let exchanges = (1..points).map(|point| {
+            Permutation::from_cycles(degree, &[&[point - 1, point]]).expect("it is a cycle")
+        });
+        let group = Group::new(degree, exchanges.collect()).expect("they are of that degree");
+        let elements = group.elements(24).expect("they are no more");
+        LabelGroup::of_words(&elements, &commutative_subgroup(&elements))
+    }
+
+    /// The multiples of rounds of so many points.
+    fn rounds(lengths: &[u16]) -> LabelGroup {
+        let degree = lengths.iter().sum::<u16>();
+        let mut first = 0;
+        let digits = lengths.iter().map(|&length| {
+            let round: Vec<u16> = (first..first + length).collect();
+            first += length;
+            let round = Permutation::from_cycles(degree.into(), &[&round]);
+            (round.expect("it is a cycle"), length as u8)
+        });
+        let digits: Vec<_> = digits.collect();
+        LabelGroup::of_digits(degree.into(), &digits)
+    }
+
+    #[test]
+    fn numbers_of_pairs_are_multiplied_as_their_elements() {
+        for (left, right, size) in [
+            (rounds(&[2, 3]), rounds(&[4]), 24),
+            (arrangements(3), arrangements(4), 144),
+            (arrangements(4), rounds(&[3, 2]), 144),
+            (rounds(&[3]), arrangements(3), 18),
+        ] {
+            let joint = Joint::new(&left, &right).expect("it is a fibre");
+            assert_eq!(joint.fibre.size(), size);
+            let number = |(a, b)| joint.left(a) + joint.right(b);
+            for after in 0..size as u32 {
+                let (a, b) = joint.split(after);
+                assert_eq!(number((a, b)), after);
+                for before in 0..size as u32 {
+                    let (c, d) = joint.split(before);
+                    let product = number((left.product(a, c), right.product(b, d)));
+                    assert_eq!(joint.fibre.moved(after, before), product);
+                }
+            }
+        }
+    }
+}

@@ -208,7 +208,7 @@ fn sum(orders: &[u8], mut a: u16, mut b: u16) -> u16 {
     let (mut sum, mut place) = (0, 1);
     for &order in orders.iter().rev() {
         let order = u16::from(order);
-        sum += (a % order + b % order) % order * place;
+        sum += (a + b) % order * place;
         place = place.wrapping_mul(order);
         a /= order;
         b /= order;
@@ -245,4 +245,87 @@ fn chain(elements: &[Relabelling]) -> (Vec<u16>, Vec<Level>) {
         levels.push(level);
     }
     (base, levels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digits::relabellings;
+    use crate::digits::tests::{arranged, reachable};
+
+    fn generated(labels: &Labels, generators: Vec<Relabelling>) -> LabelGroup {
+        let elements = relabelling::group(labels, generators).elements(1000);
+        LabelGroup::of_words(&elements.expect("they are few"), &[])
+    }
+
+    fn relabelled(state: &[u16], element: &Relabelling) -> Vec<u16> {
+        state.iter().map(|&point| element.image(point)).collect()
+    }
+
+    /// Some states, by making each relabelling in turn and shifting all pieces.
+    fn some_states(labels: &Labels, group: &LabelGroup) -> Vec<Vec<u16>> {
+        let mut state = labels.start().to_vec();
+        let mut states = Vec::new();
+        for number in 0..60 {
+            state = relabelled(&state, group.element(number * 7 % group.size()));
+            let turned = number % state.len();
+            state[turned] = labels.turned(state[turned], number as u8);
+            state.rotate_left(1 + number % 2);
+            states.push(state.clone());
+        }
+        states
+    }
+
+    #[test]
+    fn all_images_of_a_state_have_one_form() {
+        let quarters = "Set P 3 4\nSolved\nEnd\nMove R\nP\n2 3 1\nEnd\nMove X\nP\n2 1 3\nEnd\n\
+                        Move T\nP\n1 2 3\n1 3 0\nEnd\n";
+        let halves = quarters.replace("1 3 0", "2 0 0");
+        let thirds = quarters.replace("P 3 4", "P 3 6").replace("1 3 0", "2 4 0");
+        let mut cases = Vec::new();
+        for text in [
+            arranged(5, false),
+            arranged(5, true),
+            quarters.into(),
+            halves,
+            thirds,
+        ] {
+            let reachable = reachable(&text);
+            let labels = reachable.labels();
+            let found = relabellings(0, &reachable);
+            let digits = found.digits.iter().map(|digit| digit.realised(labels));
+            let digits: Vec<Digit> = digits.collect();
+            cases.push((
+                labels.clone(),
+                LabelGroup::of_digits(labels.points(), &digits),
+            ));
+            let all = found.exchanges.iter().chain(&found.digits);
+            let all = all.map(|digit| digit.realised(labels).0).collect();
+            cases.push((labels.clone(), generated(labels, all)));
+        }
+        // Two labels that are exchanged only if one of them is turned.
+        let labels = reachable("Set P 2 4\nSolved\nEnd\nMove R\nP\n2 1\n1 0\nEnd\n")
+            .labels()
+            .clone();
+        let cycles: [&[u16]; 2] = [&[0, 5, 2, 7], &[1, 6, 3, 4]];
+        let turned = Relabelling::from_cycles(8, &cycles).expect("they are apart");
+        cases.push((labels.clone(), generated(&labels, vec![turned])));
+        let mut compared = 0;
+        for (labels, group) in &cases {
+            let mut scratch = Scratch::default();
+            for state in some_states(labels, group) {
+                let mut form = state.clone();
+                group.canonical(labels, &mut form, &mut scratch);
+                for number in 0..group.size() {
+                    let image = relabelled(&state, group.element(number));
+                    let mut found = image.clone();
+                    let made = group.canonical(labels, &mut found, &mut scratch);
+                    assert_eq!(found, form);
+                    assert_eq!(relabelled(&form, group.element(made.into())), image);
+                    compared += 1;
+                }
+            }
+        }
+        assert!(compared > 10_000, "{compared}");
+    }
 }

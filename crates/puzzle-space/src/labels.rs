@@ -163,7 +163,8 @@ impl Labels {
             blocked_in.sort_unstable();
             blocked_in.dedup();
             let zero = if is_framed {
-                (start.twists[slot] % modulus + modulus - reference % modulus) % modulus
+                let twist = i16::from(start.twists[slot]) - i16::from(reference);
+                twist.rem_euclid(modulus.into()) as u8
             } else {
                 0
             };
@@ -355,10 +356,9 @@ impl Labels {
     ) -> Option<u16> {
         let own = self.first_label(constituent)..self.first_label(constituent + 1);
         let label = self.all[own].iter().find(|label| label.piece == piece)?;
-        let (first, modulus) = (label.first, label.modulus);
-        let unturned = (self.places[place].reference % modulus + label.zero) % modulus;
-        let twist = (twist % modulus + modulus - unturned) % modulus;
-        Some(first + u16::from(twist))
+        let unturned = i16::from(self.places[place].reference) + i16::from(label.zero);
+        let twist = (i16::from(twist) - unturned).rem_euclid(label.modulus.into());
+        Some(label.first + twist as u16)
     }
 
     /// The piece of a point in a place, and its twist.
@@ -472,5 +472,60 @@ pub(crate) fn greatest_common_divisor(a: u8, b: u8) -> u8 {
         a
     } else {
         greatest_common_divisor(b, a % b)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constituents::constituents;
+
+    /// Moves that turn no piece, written with twists that count from these in each place.
+    fn reframed(references: [u8; 4], twists: u8) -> Definition {
+        let text = format!(
+            "Set P 4 {twists}\nStartState\nP\n1 2 3 3\n0 1 2 0\nEnd\n\
+             Move R\nP\n2 3 4 1\nEnd\nMove X\nP\n2 1 3 4\nEnd\n"
+        );
+        let definition = puzzle_def::read("t.tws", &text).expect("it is a definition");
+        let mut parts = definition.parts().clone();
+        for mv in &mut parts.moves {
+            let turn = &mut mv.transformation.orbits[0];
+            for (to, twist) in turn.twist.iter_mut().enumerate() {
+                let from = references[usize::from(turn.from[to])];
+                *twist = (references[to] + twists - from) % twists;
+            }
+        }
+        Definition::new(parts).expect("its parts fit")
+    }
+
+    #[test]
+    fn twists_are_counted_so_that_moves_make_few() {
+        let mut compared = 0;
+        for (references, twists) in [
+            ([0, 0, 0, 0], 5),
+            ([0, 1, 2, 1], 3),
+            ([0, 3, 1, 4], 5),
+            ([0, 90, 120, 35], 127),
+        ] {
+            let definition = reframed(references, twists);
+            let moves = &definition.parts().moves;
+            let labels = Labels::new(&definition, constituents(&definition, moves));
+            let mut pattern = definition.start().clone();
+            let mut state = labels.start().to_vec();
+            for number in 0..40 {
+                let mv = &moves[number % 5 % 2];
+                let own = labels.factor_move(mv);
+                assert_eq!(own.twist, [0; 4], "{references:?}");
+                pattern = pattern.after(&mv.transformation);
+                let before = state.clone();
+                labels.move_into(&before, &own, &mut state);
+                assert_eq!(labels.state_of(&pattern).as_ref(), Some(&state));
+                let mut written = definition.start().clone();
+                labels.write(&state, &mut written);
+                assert_eq!(written, pattern, "{references:?}");
+                compared += 1;
+            }
+        }
+        assert_eq!(compared, 160);
     }
 }

@@ -333,3 +333,31 @@ impl Listing {
         (state + (columns + 1) * size_of::<ClassStep>()) as u64
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::known;
+
+    use super::*;
+    use crate::choices::Choices;
+    use crate::classes::ClassPlan;
+    use crate::columns::Columns;
+
+    #[test]
+    fn as_many_rows_as_the_limit_are_listed_and_no_more() {
+        let floppy = known::definition("floppy").expect("it is known");
+        let columns = Columns::new(&floppy, false).expect("its moves have few powers");
+        let plan = ClassPlan::of(&floppy, &columns, None, &Choices::default());
+        let matter = plan.expect("it can be planned").matter;
+        let rows = |limit| {
+            matter
+                .list(limit, None)
+                .map(|listing| listing.rows.len() as u64)
+        };
+        let all = rows(u64::MAX).expect("they are few");
+        assert!(all > 1);
+        assert_eq!(rows(all), Ok(all));
+        let limit = all - 1;
+        assert_eq!(rows(limit), Err(SpaceError::TooManyRows { limit }));
+    }
+}

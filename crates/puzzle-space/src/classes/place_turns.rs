@@ -108,10 +108,8 @@ fn kind(reachable: &Reachable, columns: &[FactorMove], constituent: usize) -> Op
         };
         // What is left of twists is as in the solved state then.
         let are_multiples = || {
-            step == 1
-                || places
-                    .iter()
-                    .all(|&place| moved(place).all(|twist| twist % step == 0))
+            let mut places = places.iter();
+            places.all(|&place| moved(place).all(|twist| twist.is_multiple_of(step)))
         };
         let is_sum_kept = || {
             columns.iter().all(|column| {

@@ -128,3 +128,85 @@ impl Senses {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Kind::{Mirroring, Mixed, Turning};
+    use super::*;
+
+    /// Base moves with a sense: A, B and C.
+    const BASES: usize = 3;
+
+    /// The first power, the second one and the inverse of three base moves, and a half turn.
+    fn powers() -> Vec<Power> {
+        let bases = (0..BASES).flat_map(|base| [1, 2, -1].map(|exponent| Power { base, exponent }));
+        let half = Power {
+            base: BASES,
+            exponent: 1,
+        };
+        bases.chain([half]).collect()
+    }
+
+    /// A symmetry that takes A, B and C to these bases, to their inverses where a number is 2, and to their squares where
+    /// it is 1.
+    fn symmetry(images: [(usize, usize); BASES]) -> Symmetry {
+        let moves = images.iter().flat_map(|&(base, power)| {
+            let own = match power {
+                0 => [0, 1, 2],
+                1 => [1, 0, 2],
+                _ => [2, 1, 0],
+            };
+            own.map(|power| (3 * base + power) as u16)
+        });
+        Symmetry {
+            sources: Vec::new(),
+            points: Vec::new(),
+            twists: Vec::new(),
+            moves: moves.chain([3 * BASES as u16]).collect(),
+            rotations: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn symmetries_turn_or_mirror_or_neither_in_whatever_senses_moves_are_written() {
+        const A: usize = 0;
+        const B: usize = 1;
+        const C: usize = 2;
+        let same = [(A, 0), (B, 0), (C, 0)];
+        let mirror = [(A, 2), (B, 2), (C, 2)];
+        for (images, expected) in [
+            (
+                &[
+                    same,
+                    [(B, 0), (C, 0), (A, 0)],
+                    mirror,
+                    [(A, 2), (B, 2), (C, 0)],
+                    [(A, 1), (B, 0), (C, 0)],
+                ][..],
+                &[Turning, Turning, Mirroring, Mixed, Mixed][..],
+            ),
+            // C shows that it turns, so that A and B are written in opposite senses.
+            (
+                &[same, [(B, 2), (A, 2), (C, 0)], [(B, 0), (A, 0), (C, 2)]],
+                &[Turning, Turning, Mirroring],
+            ),
+            // It mirrors, and they are written in one sense.
+            (
+                &[same, [(B, 2), (A, 2), (C, 2)], [(B, 0), (A, 0), (C, 0)]],
+                &[Turning, Mirroring, Turning],
+            ),
+            // No move is kept, so it is free to keep the senses: A is written in another one than the others.
+            (
+                &[same, [(B, 2), (C, 0), (A, 2)], [(A, 2), (C, 2), (B, 2)]],
+                &[Turning, Turning, Mirroring],
+            ),
+        ] {
+            let all = images.iter().copied().map(symmetry).collect();
+            let symmetries = Symmetries {
+                all,
+                is_complete: true,
+            };
+            assert_eq!(kinds(&symmetries, &powers()), expected, "{images:?}");
+        }
+    }
+}

@@ -8,7 +8,7 @@ use crate::support::twin::Twin;
 use std::ops::ControlFlow;
 
 use puzzle_def::{Definition, Keep, known};
-use puzzle_space::{Choices, DefinitionSpace, Reduction, SpaceError};
+use puzzle_space::{Choices, DefinitionSpace, Plan, Reduction, SpaceError};
 use row_search::count_states;
 
 const REDUCTIONS: [Reduction; 2] = [Reduction::Nothing, Reduction::Always];
@@ -119,5 +119,31 @@ fn a_rotation_of_pieces_that_are_alike_is_refused() {
     for reduction in REDUCTIONS {
         let space = DefinitionSpace::new(&ring, &in_any_grip(reduction));
         assert_eq!(space.err(), Some(SpaceError::UnseenRotation));
+    }
+}
+
+#[test]
+fn turns_of_the_whole_are_not_counted_as_symmetries() {
+    for (name, symmetries) in [("2x2x2-grips", 48), ("1x2x3", 2)] {
+        for (reduction, expected) in [(Reduction::Nothing, 1), (Reduction::Always, symmetries)] {
+            let plan = Plan::new(&named(name), &in_any_grip(reduction)).expect("it can be planned");
+            assert_eq!(plan.symmetries_used(), expected, "{name}");
+        }
+    }
+}
+
+/// Moves make half turns of pieces, two of which are alike, and a rotation turns all of them by a quarter.
+#[test]
+fn a_rotation_may_turn_pieces_by_less_than_moves_do() {
+    let text = "Set P 3 4\nStartState\nP\n0 0 1\n0 0 0\nEnd\nMove R\nP\n2 3 1\nEnd\n\
+                Move T\nP\n1 2 3\n2 0 0\nEnd\nMove x\nP\n1 2 3\n1 1 1\nEnd\n";
+    let ring = puzzle_def::read("ring.tws", text).expect("it is sound");
+    assert_eq!(ring.parts().rotations.len(), 1);
+    let twin = Twin::new(&ring, false, true, 100).expect("it is small");
+    let (mut dice, mut tally) = (Dice::new(1), Tally::default());
+    for reduction in REDUCTIONS {
+        let choices = in_any_grip(reduction);
+        compare((&ring, text), &choices, &twin, &mut dice, &mut tally);
+        assert_eq!(counts(&ring, &choices).iter().sum::<u64>(), 12);
     }
 }

@@ -200,6 +200,39 @@ fn copies_take_as_little_as_one_of_them() {
     assert_eq!(one.0, Some(479_001_600_u32.into()));
 }
 
+/// Two orbits that always do the same, with twists: the first one tells how the second one is, whose pieces may be alike.
+#[test]
+fn twisted_copies_follow_from_the_first() {
+    let (mut dice, mut tally) = (Dice::new(1), Tally::default());
+    for (twists, turned, second, states) in [
+        (3, "1 0 0", "0 1 2", 162),
+        (3, "1 2 0", "0 0 1", 54),
+        (4, "1 3 0", "0 0 1", 96),
+    ] {
+        let mut text = format!("Set A 3 {twists}\nSet B 3 {twists}\n");
+        text += &format!("StartState\nA\n0 1 2\n0 1 2\nB\n{second}\n0 0 0\nEnd\n");
+        for (name, pieces, twist) in [
+            ("R", "2 3 1", "0 0 0"),
+            ("X", "2 1 3", "0 0 0"),
+            ("T", "1 2 3", turned),
+        ] {
+            text += &format!("Move {name}\nA\n{pieces}\n{twist}\nB\n{pieces}\n{twist}\nEnd\n");
+        }
+        let puzzle = puzzle_def::read("copies.tws", &text).expect("it is sound");
+        let twin = Twin::new(&puzzle, false, false, 1000).expect("it is small");
+        for reduction in [Reduction::Nothing, Reduction::Always] {
+            let choices = Choices {
+                reduction,
+                ..Choices::default()
+            };
+            let space = DefinitionSpace::new(&puzzle, &choices).expect("it is small");
+            assert_eq!(Space::states(&space), states, "{text}");
+            compare((&puzzle, &text), &choices, &twin, &mut dice, &mut tally);
+        }
+    }
+    assert_eq!(tally.spaces, 6);
+}
+
 /// Nineteen coins that lie heads or tails up, each of two pieces: fewer positions than pieces of two kinds in 38 places would have,
 /// as is known once they are found.
 #[test]

@@ -312,6 +312,11 @@ fn words_that_are_none_are_refused() {
             error: TellingError::Maps { .. }
         })
     ));
+    // The last word is about all rows and steps.
+    let mut other = talk.clone();
+    other.last_mut().expect("there are rounds")[1][0] ^= 1;
+    let different = SpaceError::OtherRows { process: 1 };
+    assert_eq!(replay(&plan, &other).err(), Some(different));
     let reason = Recorded::OVER.to_owned();
     let early = replay(&plan, &talk[..longest]).err();
     assert_eq!(early, Some(SpaceError::NotGathered { reason }));

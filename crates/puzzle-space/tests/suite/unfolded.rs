@@ -5,18 +5,23 @@ use std::path::Path;
 
 use puzzle_def::{Definition, known};
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
-use row_search::{Depth, Space, State, count_states, search};
+use row_search::{Arrival, Depth, Space, State, count_states, search};
 
 /// Searching more states than that, each found anew, takes long.
 const MOST_STATES: u64 = 30_000;
 
+fn of_file(name: &str) -> Definition {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles");
+    let text = std::fs::read_to_string(folder.join(name)).expect("a definition");
+    puzzle_def::read(name, &text).expect("it is sound")
+}
+
+fn named(name: &str) -> Definition {
+    known::definition(name).expect("it is known")
+}
+
 /// Small definitions, from files and from those that are known.
 fn small() -> Vec<Definition> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles");
-    let of_file = |name: &&str| {
-        let text = std::fs::read_to_string(folder.join(name)).expect("a definition");
-        puzzle_def::read(name, &text).expect("it is sound")
-    };
     let files = [
         "c123.tws",
         "cross333.tws",
@@ -24,16 +29,14 @@ fn small() -> Vec<Definition> {
         "m12.tws",
         "pocket_same.tws",
     ];
-    let files = files.iter().map(of_file);
-    let known =
-        ["floppy", "1x2x3", "1x3x3"].map(|name| known::definition(name).expect("it is known"));
-    files.chain(known).collect()
+    let known = ["floppy", "1x2x3", "1x3x3"].map(named);
+    files.map(of_file).into_iter().chain(known).collect()
 }
 
-/// All choices of a reduced space of each small definition that has one.
-fn reduced() -> Vec<DefinitionSpace> {
+/// All choices of a reduced space of each of these definitions that has one.
+fn reduced(definitions: Vec<Definition>) -> Vec<DefinitionSpace> {
     let mut spaces = Vec::new();
-    for definition in small() {
+    for definition in definitions {
         for single_turns in [false, true] {
             for (reduction, any_grip) in [
                 (Reduction::Always, false),
@@ -67,7 +70,7 @@ fn counts(space: &DefinitionSpace) -> Vec<u64> {
 
 #[test]
 fn every_state_by_itself_is_as_far_as_the_one_that_stands_for_it() {
-    let spaces = reduced();
+    let spaces = reduced(small());
     assert!(spaces.len() >= 16, "{}", spaces.len());
     for folded in spaces {
         let name = folded.definition().name();
@@ -104,7 +107,7 @@ fn every_state_by_itself_is_as_far_as_the_one_that_stands_for_it() {
 #[test]
 fn moves_of_states_by_themselves_are_those_of_the_puzzle() {
     let mut moved = 0;
-    for folded in reduced() {
+    for folded in reduced(small()) {
         let unfolded = folded.unfolded();
         let turns = unfolded.definition().turns(false).expect("there are few");
         for number in (0..unfolded.rows()).step_by(3) {
@@ -126,10 +129,9 @@ fn moves_of_states_by_themselves_are_those_of_the_puzzle() {
     assert!(moved > 1000, "{moved}");
 }
 
-#[test]
-fn classes_at_a_distance_add_up_to_its_states() {
-    let spaces = reduced();
-    for space in &spaces {
+/// Holds the classes at each distance against its states.
+fn compare_classes(spaces: &[DefinitionSpace]) {
+    for space in spaces {
         let depths = search(space).expect("it is small");
         let expected = counts(space);
         let mut found = vec![0; expected.len()];
@@ -144,5 +146,48 @@ fn classes_at_a_distance_add_up_to_its_states() {
         }
         assert_eq!(found, expected, "{}", space.definition().name());
     }
+}
+
+#[test]
+fn classes_at_a_distance_add_up_to_its_states() {
+    let spaces = reduced(small());
+    compare_classes(&spaces);
     assert!(spaces.len() >= 16, "{}", spaces.len());
+}
+
+#[test]
+fn the_smallest_spaces_have_classes_and_moves_that_lead_to_each_state() {
+    let spaces = reduced(vec![of_file("c123.tws"), named("floppy")]);
+    compare_classes(&spaces);
+    let mut moved = 0;
+    for folded in &spaces {
+        let unfolded = folded.unfolded();
+        let moves = unfolded.moves().len();
+        assert!(unfolded.rows() > folded.rows());
+        let mut expected = vec![Vec::new(); unfolded.rows() as usize];
+        for from in 0..unfolded.rows() {
+            for mv in 0..moves {
+                let to = unfolded.step(from, mv).row;
+                expected[to as usize].push(Arrival { from, mv });
+            }
+        }
+        for (row, mut expected) in (0..).zip(expected) {
+            let mut found = Vec::new();
+            unfolded.arrivals(row, &mut found);
+            found.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(found, expected);
+            let state = State::new(row, 0);
+            for mv in 0..moves {
+                let inverse = unfolded.inverse(mv).expect("turns have inverses");
+                assert_eq!(unfolded.after(unfolded.after(state, mv), inverse), state);
+                moved += 1;
+            }
+        }
+    }
+    assert!(
+        spaces.len() >= 6 && moved > 1000,
+        "{} {moved}",
+        spaces.len()
+    );
 }

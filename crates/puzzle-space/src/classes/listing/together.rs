@@ -172,7 +172,42 @@ fn part(batch: &Range<usize>, process: usize, processes: usize) -> Range<usize> 
 
 #[cfg(test)]
 mod tests {
-    use super::part;
+    use super::{ClassStep, Listing, part};
+    use crate::row_index::RowIndex;
+
+    #[test]
+    fn the_checksum_is_another_one_after_any_single_change() {
+        let steps = [(0, 0, 0), (1, 2, 3), (1, 3, 2), (70_000, 400, 9_000)];
+        let listing = Listing {
+            rows: RowIndex::new(1),
+            stabilisers: vec![1, 2],
+            columns: 2,
+            steps: steps
+                .map(|(row, automorphism, element)| ClassStep {
+                    row,
+                    automorphism,
+                    element,
+                })
+                .to_vec(),
+        };
+        let changed = |change: &dyn Fn(&mut Listing)| {
+            let mut changed = listing.clone();
+            change(&mut changed);
+            assert_ne!(changed.sum(), listing.sum());
+        };
+        for bit in 0..16 {
+            for number in 0..steps.len() {
+                changed(&|listing| listing.steps[number].row ^= 1 << bit);
+                changed(&|listing| listing.steps[number].row ^= 1 << (16 + bit));
+                changed(&|listing| listing.steps[number].automorphism ^= 1 << bit);
+                changed(&|listing| listing.steps[number].element ^= 1 << bit);
+            }
+            for number in 0..listing.stabilisers.len() {
+                changed(&|listing| listing.stabilisers[number] ^= 1 << bit);
+            }
+        }
+        changed(&|listing| listing.steps.swap(0, 1));
+    }
 
     #[test]
     fn parts_make_the_whole() {
