@@ -229,8 +229,10 @@ mod tests {
                 let plan = Plan::new(&definition, &choices).expect("it is small");
                 let plain = plan.plain().expect("no piece turns");
                 assert!(plain.rows_at_most() >= *plain.states_at_least());
+                let bytes = plain.table_bytes();
                 let [rows, plain] =
                     [plan, plain].map(|plan| DefinitionSpace::of_plan(plan).expect("it is small"));
+                assert_eq!(plain.table_bytes(), bytes);
                 let counts = |space: &DefinitionSpace| {
                     let counted = count_states(space, &mut |_| ControlFlow::Continue(()));
                     counted.expect("it ends").counts().to_vec()
@@ -280,6 +282,19 @@ mod tests {
             let plain = plan.plain().expect("no piece turns");
             let space = DefinitionSpace::of_plan(plain).expect("it is small");
             let turns = definition.turns(false).expect("there are few");
+            let single = Choices {
+                single_turns: true,
+                ..Choices::default()
+            };
+            let single = Plan::new(&definition, &single).expect("it is small");
+            let single = DefinitionSpace::of_plan(single.plain().expect("no piece turns"));
+            let single = single.expect("it is small");
+            for mv in 0..single.moves().len() {
+                let row = space.rows() / 2;
+                let inverse = single.inverse(mv);
+                let undone = |undone| single.step(single.step(row, mv).row, undone).row == row;
+                assert!(inverse.is_none_or(undone));
+            }
             for row in 0..space.rows() {
                 let state = State::new(row, 0);
                 let pattern = space.pattern_of(state);
@@ -291,6 +306,9 @@ mod tests {
                     assert_eq!(space.step(arrival.from, arrival.mv).row, row);
                 }
                 for (mv, turn) in turns.iter().enumerate() {
+                    // All powers are moves, so each is undone by one.
+                    let undone = space.inverse(mv).expect("it is undone by a move");
+                    assert_eq!(space.step(space.step(row, mv).row, undone).row, row);
                     let moved = pattern.after(&turn.transformation);
                     assert_eq!(space.state_of(&moved), Some(space.after(state, mv)));
                 }

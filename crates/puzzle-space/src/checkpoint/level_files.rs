@@ -230,7 +230,6 @@ impl LevelFiles {
     ///
     /// A search that resumes from a level calls this before it writes another one. Otherwise old
     /// files would pile up if it was killed each time between writing a level and removing one.
-    /// killed each time between writing a level and removing one.
     ///
     /// # Errors
     ///
@@ -435,5 +434,58 @@ mod tests {
         assert_eq!(names(folder.path()), [parts[0], parts[1], "p-00.level-8"]);
         files.write(9, |_| Ok(())).expect("it is written");
         assert_eq!(names(folder.path()), ["p-00.level-8", "p-00.level-9"]);
+        // Parts of the level before are of no use beside the whole of it, nor are parts of this one.
+        for kept in [part(9, 0..64), part(10, 0..64), part(11, 0..64)] {
+            files.put(&kept, |_| Ok(())).expect("it is written");
+        }
+        files.write(10, |_| Ok(())).expect("it is written");
+        let later = "p-00.level-11.rows-0-64";
+        let kept = ["p-00.level-10", later, "p-00.level-9"];
+        assert_eq!(names(folder.path()), kept);
+        files.remove_before(10).expect("nothing is in the way");
+        assert_eq!(names(folder.path()), kept);
+        files.remove_before(11).expect("it is removed");
+        assert_eq!(names(folder.path()), [kept[0], later]);
+        // Nothing is before the first level, whose parts go as well.
+        files
+            .put(&part(0, 0..64), |_| Ok(()))
+            .expect("it is written");
+        files.write(0, |_| Ok(())).expect("it is written");
+        let kept = ["p-00.level-0", kept[0], later];
+        assert_eq!(names(folder.path()), kept);
+    }
+
+    #[test]
+    fn a_file_of_another_level_is_not_read() {
+        let folder = tempdir().expect("a folder");
+        let files = LevelFiles::in_folder(folder.path(), "p-00").expect("a folder");
+        for depth in [3, 4] {
+            let text = depth.to_string();
+            let kept = LevelFile { depth, rows: None };
+            let written = files.put(&kept, |out| out.write_all(text.as_bytes()));
+            written.expect("it is written");
+        }
+        let read = |depth, told| {
+            files.read(depth, &(0..64), 64, |inputs| {
+                let texts = inputs.map(|input| io::read_to_string(input?));
+                let texts: io::Result<Vec<String>> = texts.collect();
+                Ok((texts.expect("they can be read"), told))
+            })
+        };
+        assert_eq!(read(3, 3).expect("it is there"), ["3"]);
+        assert_eq!(read(4, 4).expect("it is there"), ["4"]);
+        let refused = read(3, 4).expect_err("it says that it is another one");
+        assert!(matches!(
+            refused.reason,
+            LevelFileReason::OtherLevel {
+                found: 4,
+                expected: 3
+            }
+        ));
+        let missing = read(5, 5).expect_err("it isn't there");
+        let rows = 0..64;
+        assert!(
+            matches!(missing.reason, LevelFileReason::Missing { depth: 5, rows: found } if found == rows)
+        );
     }
 }

@@ -9,6 +9,7 @@ mod counts;
 mod hostile;
 mod linked;
 mod phases;
+mod plans;
 mod random_definitions;
 mod search_plan;
 mod spaces;
