@@ -200,3 +200,28 @@ impl Factor {
         self.rows.bytes() + (steps + size_of_val(self.gauge.as_slice())) as u64
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constituents::constituents;
+
+    #[test]
+    fn as_many_rows_as_there_are_fit_and_one_less_does_not() {
+        // A round of five places, each state a row of its own.
+        let text = "Set RING 5 1\nSolved\nEnd\nMove T\nRING\n2 3 4 5 1\nEnd\n";
+        let ring = puzzle_def::read("ring.tws", text).expect("it is a definition");
+        let moves = &ring.parts().moves;
+        let labels = Labels::new(&ring, constituents(&ring, moves));
+        let moves: Vec<FactorMove> = moves.iter().map(|mv| labels.factor_move(mv)).collect();
+        let side = Side {
+            group: LabelGroup::of_digits(labels.points(), &[]),
+            rows_at_most: 5.0,
+            labels,
+        };
+        let found = |limit| Factor::find(&side, &moves, &[], limit).map(|factor| factor.rows());
+        assert_eq!(found(5), Ok(5));
+        assert_eq!(found(u64::MAX), Ok(5));
+        assert_eq!(found(4), Err(SpaceError::TooManyRows { limit: 4 }));
+    }
+}

@@ -167,6 +167,15 @@ fn a_refusal_gives_the_figures_of_the_search() {
         "3x3x3 has 43252003274489856000 positions, in 21119142223872000 rows of 2048, which take 9891990.3 TiB of memory, expected at most 1.0 GiB, as the test says"
     );
     assert_eq!(plan.needed(Storage::Full), "2^64 bytes or more");
+    choices.uses_symmetries = true;
+    let reduced = choices.counting_plan(&cube).expect("it can be planned");
+    let refused = reduced
+        .check_fits(Storage::Counts)
+        .expect_err("it is large");
+    let text = refused.to_string();
+    let rows = "in about 412018156886242 rows of 2187 up to 48 symmetries, ";
+    assert!(text.contains(rows), "{text}");
+    choices.uses_symmetries = false;
     let pocket = definition("pocket.tws");
     let plan = choices.counting_plan(&pocket).expect("it can be planned");
     assert!(plan.check_fits(Storage::Counts).is_ok());
