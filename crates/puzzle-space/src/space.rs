@@ -160,16 +160,7 @@ impl DefinitionSpace {
             // Its states are numbered with gaps.
             Stored::Unfolded(_) => return Ok(()),
         };
-        if found >= BigUint::from(u64::MAX) {
-            return Err(SpaceError::TooManyStates { found });
-        }
-        match self.plan.states() {
-            Some(expected) if found < *expected => Err(SpaceError::Miscounted {
-                found,
-                expected: expected.clone(),
-            }),
-            _ => Ok(()),
-        }
+        check_number(found, self.plan.states())
     }
 
     /// The size of the lists of rows and the tables of steps in bytes, without the sets of a
@@ -322,6 +313,20 @@ impl DefinitionSpace {
     }
 }
 
+/// Refuses a number of states that numbers of states have no room for, or that is smaller than the group tells.
+fn check_number(found: BigUint, expected: Option<&BigUint>) -> Result<(), SpaceError> {
+    if found >= BigUint::from(u64::MAX) {
+        return Err(SpaceError::TooManyStates { found });
+    }
+    match expected {
+        Some(expected) if found < *expected => Err(SpaceError::Miscounted {
+            found,
+            expected: expected.clone(),
+        }),
+        _ => Ok(()),
+    }
+}
+
 impl Space for DefinitionSpace {
     fn rows(&self) -> u64 {
         stored!(self, stored => stored.rows())
@@ -384,5 +389,31 @@ impl Space for DefinitionSpace {
             from.into_iter().map(u32::from).chain(twists)
         });
         Some(changes.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fewer_states_than_the_group_tells_are_refused() {
+        let number = |number: u64| BigUint::from(number);
+        assert_eq!(check_number(number(48), Some(&number(48))), Ok(()));
+        // Some rows may have states that no moves reach.
+        assert_eq!(check_number(number(49), Some(&number(48))), Ok(()));
+        assert_eq!(check_number(number(1), None), Ok(()));
+        let [found, expected] = [47, 48].map(number);
+        assert_eq!(
+            check_number(found.clone(), Some(&expected)),
+            Err(SpaceError::Miscounted { found, expected })
+        );
+        let largest = number(u64::MAX - 1);
+        assert_eq!(check_number(largest.clone(), Some(&largest)), Ok(()));
+        let found = largest + 1_u8;
+        assert_eq!(
+            check_number(found.clone(), None),
+            Err(SpaceError::TooManyStates { found })
+        );
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use puzzle_def::{Definition, Pattern};
-use puzzle_space::{Choices, DefinitionSpace};
+use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use row_search::{Space, State, count_states, search};
 use serde_json::Value;
 
@@ -190,6 +190,59 @@ fn puzzles_without_relabellings_are_searched_by_elements() {
     let keep = ["X_CENTERS:1", "WINGS:1"].map(|keep| keep.parse().expect("it is read"));
     let definition = whole.keep(&keep).expect("it has these");
     assert_eq!(check_every_state(&definition), 24 * 10_626);
+}
+
+/// The same puzzle on random ways, which take less time than all states.
+#[test]
+fn moves_lead_to_the_states_of_their_patterns_where_rows_are_elements() {
+    let whole = puzzle_def::known::definition("4x4x4").expect("it is known");
+    let keep = ["X_CENTERS:1", "WINGS:1"].map(|keep| keep.parse().expect("it is read"));
+    let definition = whole.keep(&keep).expect("it has these");
+    let space = DefinitionSpace::new(&definition, &Choices::default()).expect("it is a space");
+    assert_eq!((space.rows(), space.fibre().size()), (24, 10_626));
+    let turns = definition.turns(false).expect("there are few");
+    let mut pattern = definition.start().clone();
+    let mut state = space.state_of(&pattern).expect("it is the solved one");
+    let mut seed = 1_u64;
+    for _ in 0..5000 {
+        seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+        let mv = (seed >> 33) as usize % turns.len();
+        state = space.after(state, mv);
+        pattern = pattern.after(&turns[mv].transformation);
+        assert_eq!(space.state_of(&pattern), Some(state));
+        assert_eq!(space.pattern_of(state), pattern);
+        let undone = space.inverse(mv).expect("all powers are moves");
+        let before = space.after(state, undone);
+        assert_eq!(space.after(before, mv), state);
+        let mut arrivals = Vec::new();
+        space.arrivals(state.row, &mut arrivals);
+        assert!(
+            arrivals
+                .iter()
+                .any(|from| from.from == before.row && from.mv == mv)
+        );
+    }
+}
+
+#[test]
+fn classes_of_states_have_all_states_together() {
+    let choices = Choices {
+        reduction: Reduction::Always,
+        ..Choices::default()
+    };
+    for (file, states) in [
+        ("floppy133.tws", 192),
+        ("c123.tws", 48),
+        ("pocket_same.tws", 25_515),
+    ] {
+        let space = DefinitionSpace::new(&definition(file), &choices).expect("it is a space");
+        assert!(space.is_reduced());
+        let all = (0..space.rows()).flat_map(|row| {
+            (0..space.fibre().size() as u32).map(move |element| State::new(row, element))
+        });
+        let sizes = all.filter_map(|state| space.class_size(state));
+        assert_eq!(sizes.sum::<u64>(), states, "{file}");
+    }
 }
 
 #[test]
