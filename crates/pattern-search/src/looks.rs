@@ -254,3 +254,43 @@ fn different_forms(ground: &Ground, kept: &[usize]) -> Vec<usize> {
     }
     forms
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::known;
+
+    use super::*;
+
+    /// One form for each coset of the symmetries that a table is kept by, up to the most that are looked up.
+    #[test]
+    fn forms_are_those_that_a_table_tells_apart() {
+        let mut found = Vec::new();
+        for name in ["pocket", "3x3x3"] {
+            let definition = known::definition(name).expect("a known puzzle");
+            let turns = definition.turns(false).expect("moves");
+            let ground = Ground::new(&definition, &turns, false);
+            let all = 0..ground.symmetries.len();
+            let keeps = |place: usize| {
+                let target = move |own: &Symmetry| usize::from(own.targets[place]);
+                all.clone()
+                    .filter(|&own| target(&ground.symmetries[own]) == place)
+                    .collect()
+            };
+            let groups: [Vec<usize>; 3] = [vec![0], keeps(0), all.clone().collect()];
+            for kept in groups {
+                let forms = different_forms(&ground, &kept);
+                let mut known = HashSet::new();
+                for &form in &forms {
+                    for &own in &kept {
+                        let after = &ground.symmetries[own].motions;
+                        let motions = ground.symmetries[form].motions.iter();
+                        let motions = motions.map(|&motion| after[usize::from(motion)]);
+                        assert!(known.insert(motions.collect::<Vec<u16>>()), "{name} {form}");
+                    }
+                }
+                found.push((kept.len(), forms.len()));
+            }
+        }
+        assert_eq!(found, [(1, 6), (2, 3), (6, 1), (1, 8), (6, 8), (48, 1)]);
+    }
+}

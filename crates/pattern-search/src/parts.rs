@@ -112,3 +112,59 @@ pub(crate) fn numbered<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<u16
     };
     values.map(number).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::known;
+
+    use super::*;
+
+    #[test]
+    fn values_are_numbered_in_the_order_in_which_they_come() {
+        assert_eq!(numbered("bacab".chars()), [0, 1, 2, 1, 0]);
+    }
+
+    /// For each part of what is seen of the edges of a 3x3x3, whether it has a base, and the twists of which kinds are seen.
+    #[test]
+    fn what_is_too_much_for_a_list_is_seen_in_parts() {
+        let cube = known::definition("3x3x3").expect("a known puzzle");
+        let turns = cube.turns(false).expect("moves");
+        let ground = Ground::new(&cube, &turns, false);
+        let edges = ground.constituents.iter().position(|own| own.len() == 12);
+        let edges = edges.expect("there are edges");
+        let parts = |kinds: &[u16], turned: &[usize]| -> Vec<(bool, Vec<bool>)> {
+            let count = kinds.iter().max().map_or(0, |&last| usize::from(last) + 1);
+            let is_turned = (0..count).map(|kind| turned.contains(&kind)).collect();
+            let shown = Shown::new(edges, kinds.to_vec(), is_turned);
+            let parts = parts(&ground, shown).into_iter();
+            parts
+                .map(|own| (own.base.is_some(), own.is_turned))
+                .collect()
+        };
+        let four = [0, 1, 4, 2, 4, 4, 3, 4, 4, 4, 4, 4];
+        let thirds = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2];
+        let all: Vec<u16> = (0..12).collect();
+        let five = [0, 1, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5];
+        let plain = |kinds: usize| (false, vec![false; kinds]);
+        let within = |kinds: usize| (true, vec![false; kinds]);
+        // A short list, many values that are no arrangement of coarser kinds, and many that nothing is within.
+        assert_eq!(parts(&four, &[]), [plain(5)]);
+        assert_eq!(parts(&all, &[]), [plain(12)]);
+        assert_eq!(parts(&thirds, &[]), [plain(3)]);
+        assert_eq!(parts(&five, &[]), [plain(2), within(6)]);
+        let twists = |turned: &[bool]| (true, turned.to_vec());
+        assert_eq!(
+            parts(&four, &[0, 1, 2, 3]),
+            [plain(2), within(5), twists(&[true, false])]
+        );
+        assert_eq!(
+            parts(&thirds, &[1]),
+            [plain(3), within(3), twists(&[false, true, false])]
+        );
+        // Some of those that are told apart are turned, and others aren't.
+        assert_eq!(
+            parts(&four, &[1, 3]),
+            [plain(2), twists(&[false, true, false, true, false])]
+        );
+    }
+}

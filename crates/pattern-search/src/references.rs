@@ -157,3 +157,94 @@ fn generators<'a>(symmetries: &[&'a Symmetry]) -> Vec<&'a Symmetry> {
     }
     generators
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::known;
+
+    use super::*;
+    use crate::layout::keeping;
+
+    /// Counts the twists of each label of a constituent by so much more.
+    fn turn_labels(ground: &mut Ground, constituent: usize, by: &[u8]) {
+        let own = ground.constituents[constituent].clone();
+        let turned = |point: u16| {
+            let (label, twist) = own.label(point);
+            label as u16 * u16::from(own.twists) + u16::from((twist + by[label]) % own.twists)
+        };
+        for place in own.first..own.first + own.len() {
+            ground.start[place] = turned(ground.start[place]);
+            for symmetry in &mut ground.symmetries {
+                let before = symmetry.points[place].clone();
+                for (point, image) in (0..).zip(before) {
+                    symmetry.points[place][usize::from(turned(point))] = image;
+                }
+            }
+        }
+        for symmetry in &mut ground.symmetries {
+            for (points, &target) in symmetry.points.iter_mut().zip(&symmetry.targets) {
+                if ground.constituent_of[usize::from(target)] == constituent {
+                    points.iter_mut().for_each(|point| *point = turned(*point));
+                }
+            }
+        }
+    }
+
+    /// However twists are counted, references are found from which those symmetries keep them that do so if they are counted well. The other
+    /// symmetries of a 3x3x3 turn corners that are counted as not turned.
+    #[test]
+    fn symmetries_keep_twists_that_are_counted_anew() {
+        let mut random = 1_u32;
+        let mut found = Vec::new();
+        for name in ["pocket", "3x3x3", "pyraminx"] {
+            let definition = known::definition(name).expect("a known puzzle");
+            let turns = definition.turns(false).expect("moves");
+            let mut ground = Ground::new(&definition, &turns, false);
+            for constituent in 0..ground.constituents.len() {
+                let labels = ground.constituents[constituent].pieces.len();
+                let twists = ground.constituents[constituent].twists;
+                let shown = || Shown::new(constituent, vec![0; labels], vec![true]);
+                let kept = keeping(&ground, &mut [shown()]);
+                let of_kept = |ground: &Ground, shown: &Shown| -> Vec<usize> {
+                    let seen = Seen::new(ground, shown.clone());
+                    let keeps =
+                        |own: &usize| seen.action(ground, &ground.symmetries[*own]).is_some();
+                    kept.iter().copied().filter(keeps).collect()
+                };
+                let mut kept_at_first = 0;
+                for _ in 0..20 {
+                    let by = (0..labels).map(|_| {
+                        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                        ((random >> 16) % u32::from(twists)) as u8
+                    });
+                    turn_labels(&mut ground, constituent, &by.collect::<Vec<_>>());
+                    let symmetries: Vec<&Symmetry> =
+                        kept.iter().map(|&own| &ground.symmetries[own]).collect();
+                    let mut shown = shown();
+                    kept_at_first += of_kept(&ground, &shown).len();
+                    count_anew(&ground, &mut shown, &symmetries);
+                    assert_eq!(of_kept(&ground, &shown), kept, "{name} {twists}");
+                }
+                let symmetries: Vec<&Symmetry> =
+                    kept.iter().map(|&own| &ground.symmetries[own]).collect();
+                let generators = generators(&symmetries).len();
+                found.push((name, twists, kept.len(), generators, kept_at_first));
+            }
+        }
+        // Tips and centers of a pyraminx are alone.
+        let alone = ("pyraminx", 3, 6, 2, 120);
+        assert_eq!(
+            found,
+            [
+                ("pocket", 3, 6, 2, 23),
+                ("3x3x3", 3, 16, 3, 24),
+                ("3x3x3", 2, 48, 3, 32),
+                alone,
+                alone,
+                alone,
+                alone,
+                ("pyraminx", 2, 2, 1, 25),
+            ]
+        );
+    }
+}

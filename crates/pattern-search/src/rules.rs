@@ -203,3 +203,35 @@ impl<'a> Words<'a> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::known;
+
+    use super::*;
+
+    /// Of 9, 18 and 54 moves: sets of more than 64 take several words.
+    #[test]
+    fn a_move_may_follow_if_it_is_one_of_the_followers() {
+        let mut counts = Vec::new();
+        for name in ["pocket", "3x3x3", "6x6x6"] {
+            let definition = known::definition(name).expect("a known puzzle");
+            let turns = definition.turns(false).expect("moves");
+            for rules in [Rules::for_first, Rules::for_list] {
+                let rules = rules(&definition, turns.clone());
+                let moves = 0..turns.len() as u16;
+                let mut count = 0;
+                for first in moves.clone() {
+                    let followers: Vec<u16> = rules.followers(Some(first)).collect();
+                    for second in moves.clone() {
+                        let may_follow = rules.may_follow(first, second);
+                        assert_eq!(may_follow, followers.contains(&second), "{first} {second}");
+                        count += usize::from(may_follow);
+                    }
+                }
+                counts.push(count);
+            }
+        }
+        assert_eq!(counts, [54, 54, 243, 243, 2349, 2349]);
+    }
+}

@@ -31,8 +31,8 @@ impl Values {
     /// The number of a sum.
     #[inline]
     pub(super) fn get(&self, sum: u64) -> Option<u32> {
-        let (own, number) = self.slots[self.slot(sum)];
-        (own == sum && number > 0).then(|| number - 1)
+        let (_, number) = self.slots[self.slot(sum)];
+        number.checked_sub(1)
     }
 
     /// The number of a sum, which is the next one if it is new. If it is known, `is_same` says whether it is known of the same: otherwise

@@ -95,6 +95,7 @@ fn what_is_known_of_puzzles() {
     ];
     for (definition, goes_both_ways, has_inverses, blocks) in puzzles {
         let (ground, _) = ground(&definition);
+        assert!(ground.sees_all, "{}", definition.name());
         let found = (
             ground.goes_both_ways(),
             ground.has_inverses(0..ground.constituents.len()),
@@ -151,4 +152,17 @@ fn places_among_which_pieces_can_be_told_apart() {
         .map(|own| (own.orbit, own.first, own.len(), own.points()))
         .collect();
     assert_eq!(own, [(0, 0, 3, 9), (2, 3, 1, 2), (4, 4, 2, 2)]);
+}
+
+/// The twists of the second piece are of another order than those of the first, and are not seen. Of the third there are none.
+#[test]
+fn not_all_is_seen_where_twists_have_several_orders() {
+    let text = r#"{"name": "partly", "orbits": [{"orbitName": "P", "numPieces": 3, "numOrientations": 6}],
+        "defaultPattern": {"P": {"pieces": [0, 1, 2], "orientation": [0, 0, 0], "orientationMod": [0, SECOND, 1]}},
+        "moves": {"A": {"P": {"permutation": [1, 2, 0], "orientationDelta": [1, 0, 0]}}}}"#;
+    for (second, sees_all) in [("3", false), ("2", false), ("1", true), ("0", true)] {
+        let text = text.replace("SECOND", second);
+        let definition = puzzle_def::read("partly.kpuzzle.json", &text).expect("a definition");
+        assert_eq!(ground(&definition).0.sees_all, sees_all, "{second}");
+    }
 }

@@ -160,3 +160,88 @@ fn where_a_table_is_kept_small_ones_are_not_used_for_long() {
     assert_eq!(solver.looked_at[..3], [40_000, 40_000, 0]);
     assert_eq!(made(&solver), [true, false, false, true]);
 }
+
+/// Steps that are soon over for a pocket cube.
+const TINY: Steps = [
+    Step {
+        bytes: 1 << 12,
+        tables: 1,
+        most: Some(100),
+    },
+    Step {
+        bytes: 1 << 13,
+        tables: 1,
+        most: Some(400),
+    },
+    Step {
+        bytes: 1 << 14,
+        tables: 1,
+        most: Some(300),
+    },
+    Step {
+        bytes: u64::MAX,
+        tables: 1,
+        most: None,
+    },
+];
+
+fn pocket() -> Definition {
+    known::definition("pocket").expect("it is known")
+}
+
+fn with_tiny_steps<'a>(definition: &'a Definition) -> GrowingSolver<'a> {
+    GrowingSolver {
+        steps: &TINY,
+        ..GrowingSolver::new(definition, false, 1 << 17)
+    }
+}
+
+/// Where a step is over after some solutions, the next one finds all.
+#[test]
+fn all_solutions_are_those_of_a_solver_that_does_not_grow() {
+    let pocket = pocket();
+    let own = Solver::without_tables(&pocket, false).expect("moves");
+    let mut steps = [0; 4];
+    for (moves, slack) in [
+        ("R", 4),
+        ("R U", 3),
+        ("R U F", 3),
+        ("R U2 F R'", 2),
+        ("U F2 R U", 2),
+        ("R U R' F", 2),
+        ("R2 U2 R2 U2 R2", 1),
+    ] {
+        let position = position(&pocket, moves);
+        let lengths = Lengths {
+            slack,
+            ..Lengths::default()
+        };
+        let query = SolutionQuery::default().with_lengths(lengths);
+        let expected = own.solve_all(&position, &query, &Limits::default());
+        let Ok(Outcome::Solved(expected)) = expected else {
+            panic!("found {expected:?}, expected solutions");
+        };
+        for count in [1, 2, expected.count(), usize::MAX] {
+            let mut solver = with_tiny_steps(&pocket);
+            let query = query.with_count(count);
+            let outcome = solver.solve_all(&position, &query, &|| false, &mut |_| {});
+            let Ok(Outcome::Solved(found)) = outcome else {
+                panic!("found {outcome:?}, expected solutions");
+            };
+            assert!(found.iter().eq(expected.iter().take(count)), "{moves}");
+            assert_eq!(found.are_all(), count > expected.count(), "{moves}");
+            let last = made(&solver).iter().rposition(|&is_made| is_made);
+            steps[last.expect("one was made")] += 1;
+        }
+    }
+    // The last one had to find some of them.
+    assert_eq!(steps, [22, 0, 0, 6]);
+}
+
+#[test]
+fn tables_of_less_than_half_of_the_memory_are_not_large() {
+    let pocket = pocket();
+    let solver = GrowingSolver::new(&pocket, false, 1001);
+    assert_eq!(solver.wanted(), 0..=1001);
+    assert_eq!(solver.with_large_tables().wanted(), 500..=1001);
+}

@@ -1,8 +1,14 @@
 //! Which coordinates become rows and which the fibre, and moves that undo moves.
 
-use puzzle_def::{Turn, known};
+use core::ops::ControlFlow;
+use std::collections::HashMap;
+
+use puzzle_def::{Definition, Turn, known};
 
 use super::*;
+use crate::looks::Side;
+use crate::parts::signatures;
+use crate::table::{Bounds, Table};
 use crate::view::{OrbitView, View};
 
 fn size(values: u64, order: Option<u8>) -> Size {
@@ -100,4 +106,170 @@ fn moves_that_undo_moves() {
         counts.push((undone, turns.len()));
     }
     assert_eq!(counts, [(9, 9), (1, 3)]);
+}
+
+fn ground(definition: &Definition) -> (Ground, MoveNames) {
+    let turns = definition.turns(false).expect("moves");
+    let names = MoveNames::new(turns.iter().map(|turn| turn.name.as_str())).expect("names");
+    (Ground::new(definition, &turns, false), names)
+}
+
+fn image(symmetry: &Symmetry, position: &[u16]) -> Vec<u16> {
+    let mut image = vec![0; position.len()];
+    for ((&target, points), &point) in symmetry.targets.iter().zip(&symmetry.points).zip(position) {
+        image[usize::from(target)] = points[usize::from(point)];
+    }
+    image
+}
+
+/// Compares the table of what is shown with a list of all that moves make of what is seen of the start, and gives the number of its states, of
+/// those that moves reach, of the symmetries that keep them, and its bytes.
+fn check(definition: &Definition, shown: Vec<Shown>) -> (u64, usize, usize, usize) {
+    let (ground, names) = ground(definition);
+    let layout = Layout::new(&ground, &names, shown).expect("it is small");
+    let coordinates = layout.coordinates.iter();
+    let seen: Vec<Seen> = coordinates
+        .map(|own| Seen::new(&ground, own.shown().clone()))
+        .collect();
+    let key = |position: &[u16]| -> Vec<u64> { seen.iter().map(|own| own.sum(position)).collect() };
+    let mut known = HashMap::from([(key(&ground.start), 0)]);
+    let mut all = vec![(ground.start.clone(), 0)];
+    let mut next = 0;
+    while next < all.len() {
+        let (position, distance) = all[next].clone();
+        for motion in &ground.motions[..ground.moves] {
+            let mut after = position.clone();
+            motion.write(&ground.turned, &position, &mut after);
+            if !ground.is_blocked(&after) {
+                known.entry(key(&after)).or_insert_with(|| {
+                    all.push((after, distance + 1));
+                    distance + 1
+                });
+            }
+        }
+        next += 1;
+    }
+    // The name of the view does not matter.
+    let view = View::new(Vec::new());
+    let table = Table::of_layout(view, layout, &mut |_, _| ControlFlow::Continue(()));
+    let tables = [table.expect("it is small")];
+    let Bounds::Exact { sum, reached, .. } = tables[0].bounds else {
+        panic!("small tables hold distances");
+    };
+    assert_eq!(reached, all.len() as u64);
+    assert_eq!(sum, all.iter().map(|(_, distance)| distance).sum::<u64>());
+    let forward = Side::new(&ground, &tables, false);
+    for (position, distance) in &all {
+        let values = forward.values_of(&tables, position);
+        let values = values.expect("moves lead there");
+        let mut bounds = Vec::new();
+        for look in &forward.looks {
+            let mut symmetries = ground.symmetries.iter();
+            let symmetry = symmetries.find(|own| own.motions == look.motions);
+            let image = image(symmetry.expect("it is one of them"), position);
+            let bound = look.bound(&tables, &values);
+            assert_eq!(Some(&u64::from(bound)), known.get(&key(&image)));
+            bounds.push(u64::from(bound));
+        }
+        assert_eq!(bounds[0], *distance);
+    }
+    let [table] = tables;
+    let kept = table.symmetries();
+    (table.states(), all.len(), kept, table.bytes())
+}
+
+/// What lies where among pieces that are alike to something else that is seen, turned or not, with symmetries and with blocked places.
+#[test]
+fn what_is_seen_within_coarser_kinds_is_known_after_moves() {
+    let pocket = known::definition("pocket").expect("a known puzzle");
+    let within = |shown: Shown, base: &[u16]| Shown {
+        base: Some(base.to_vec()),
+        ..shown
+    };
+    let parts = |base: &[u16], kinds: &[u16], turned: &[bool]| {
+        let count = kinds.iter().max().map_or(0, |&last| usize::from(last) + 1);
+        vec![
+            Shown::new(0, base.to_vec(), vec![false; turned.len()]),
+            within(Shown::new(0, kinds.to_vec(), vec![false; count]), base),
+            within(Shown::new(0, base.to_vec(), turned.to_vec()), base),
+        ]
+    };
+    let first = [0, 0, 0, 1, 1, 1, 1];
+    let three = [0, 1, 2, 3, 3, 3, 3];
+    // The pieces in places that symmetries take the first place to.
+    let (of_pocket, _) = ground(&pocket);
+    let near: Vec<usize> = (of_pocket.symmetries.iter())
+        .map(|own| usize::from(own.targets[0]))
+        .collect();
+    let label = |place: usize| of_pocket.constituents[0].label(of_pocket.start[place]).0;
+    let mut around = vec![1; 7];
+    near.iter().for_each(|&place| around[label(place)] = 0);
+    let mut count = 0;
+    let apart: Vec<u16> = (around.iter())
+        .map(|&kind| match kind {
+            0 => {
+                count += 1;
+                count - 1
+            }
+            _ => 3,
+        })
+        .collect();
+    assert_eq!(count, 3);
+    let single = Shown::new(0, three.to_vec(), vec![true, false, false, false]);
+    let blocked = "Set P 6 1\nStartState\nP\n0 1 2 3 4 5\nEnd\nMove A\nP\n2 3 4 5 6 1\nEnd\nMove C\nP\n2 1 3 4 5 6\nEnd\n\
+        Illegal P 1 3\nIllegal P 4 2\n";
+    let blocked = puzzle_def::read("ring.tws", blocked).expect("a definition");
+    let told_apart = signatures(&ground(&blocked).0, 0);
+    let found = [
+        check(&pocket, parts(&first, &three, &[true, false])),
+        check(
+            &pocket,
+            vec![
+                Shown::new(0, first.to_vec(), vec![false; 2]),
+                within(single, &first),
+            ],
+        ),
+        check(&pocket, parts(&around, &apart, &[true, false])),
+        check(&pocket, vec![Shown::new(0, vec![0; 7], vec![true])]),
+        check(
+            &blocked,
+            vec![
+                Shown::new(0, told_apart.clone(), vec![false; 3]),
+                within(Shown::new(0, (0..6).collect(), vec![false; 6]), &told_apart),
+            ],
+        ),
+    ];
+    assert_eq!(
+        found,
+        [
+            (5670, 5670, 2, 18_403),
+            (630, 630, 2, 11_649),
+            (5670, 5670, 6, 28_922),
+            (729, 729, 6, 44_111),
+            (504, 504, 1, 4478),
+        ]
+    );
+}
+
+#[test]
+fn moves_keep_the_start_of_a_piece_that_they_leave_alone() {
+    let pocket = known::definition("pocket").expect("a known puzzle");
+    let turns = pocket.turns(false).expect("moves");
+    let (ground, names) = ground(&pocket);
+    let mut count = 0;
+    for piece in 0..7 {
+        let view = View::new(vec![OrbitView::Pieces(vec![piece])]);
+        let layout = Layout::new(&ground, &names, view.shown(&ground)).expect("a layout");
+        let pieces = &pocket.start().orbits[0].pieces;
+        let place = pieces.iter().position(|&own| own == piece);
+        let place = place.expect("each is somewhere");
+        for (mv, turn) in turns.iter().enumerate() {
+            let own = &turn.transformation.orbits[0];
+            let keeps = usize::from(own.from[place]) == place && own.twist[place] == 0;
+            assert_eq!(layout.keeps_start(mv), keeps, "{piece} {}", turn.name);
+            count += usize::from(keeps);
+        }
+    }
+    // Each of nine moves leaves three of seven alone.
+    assert_eq!(count, 27);
 }

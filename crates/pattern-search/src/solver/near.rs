@@ -407,6 +407,57 @@ mod tests {
         assert!(told > 1000 && mistaken < told / 20, "{strangers:?}");
     }
 
+    /// Sequences of five moves are followed in parts, which threads share, and then move by move.
+    #[test]
+    fn no_position_is_missing_far_from_the_goal() {
+        let pocket = puzzle_def::known::definition("pocket").expect("it is known");
+        let turns = pocket.turns(false).expect("moves");
+        let ground = Ground::new(&pocket, &turns, false);
+        let rules = Rules::for_first(&pocket, turns);
+        let around = Around {
+            ground: &ground,
+            rules: &rules,
+        };
+        let mut near = Near::new(&ground, &ground.start, true);
+        let mut all = HashSet::from([ground.start.clone()]);
+        let mut level = vec![ground.start.clone()];
+        let mut counts = Vec::new();
+        for depth in 1..=5 {
+            let before = level.iter().flat_map(|points| {
+                ground.motions.iter().map(|motion| {
+                    let mut before = points.clone();
+                    motion.write(&ground.turned, points, &mut before);
+                    before
+                })
+            });
+            let before: Vec<Vec<u16>> = before.collect();
+            level = before
+                .into_iter()
+                .filter(|points| all.insert(points.clone()))
+                .collect();
+            let found = near.find(around, 20_000, &Limits::default());
+            counts.push((level.len(), found.sequences));
+            near.levels.push(found);
+            let mut points = level.iter();
+            assert!(points.all(|points| near.contains(depth, near.sum(points))));
+        }
+        assert_eq!(
+            counts,
+            [(9, 9), (54, 54), (321, 324), (1847, 1944), (9992, 11_664)]
+        );
+        let serves = |are_shortest, goal: &[u16]| {
+            Near::new(&ground, &ground.start, are_shortest).serves(goal)
+        };
+        assert!(serves(true, &ground.start));
+        assert!(!serves(false, &ground.start) && !serves(true, &level[0]));
+        // One more is looked for if there may be as many sequences as are allowed.
+        for (sequences, depth) in [(8, 0), (9, 1)] {
+            let mut near = Near::new(&ground, &ground.start, true);
+            near.grow(around, 9, (sequences, 1 << 20), &Limits::default());
+            assert_eq!(near.depth(), depth);
+        }
+    }
+
     /// Moves of pieces that look alike change nothing. They are left out for shortest solutions, and all positions are there without them.
     #[test]
     fn moves_that_change_nothing_lead_to_no_other_position() {

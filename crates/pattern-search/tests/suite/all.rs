@@ -1,6 +1,7 @@
 //! All shortest solutions against the plain way to them: every sequence of moves is tried, and exchanges of neighbours are made
 //! one by one.
 
+use core::ops::ControlFlow;
 use std::collections::{BTreeSet, HashMap};
 
 use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solutions, Solver, View};
@@ -351,4 +352,45 @@ fn limits_where_goals_are_in_the_way_of_exchanges() {
         }
     }
     assert!(counts.len() > 8, "{counts:?}");
+}
+
+/// All solutions of any length, where turns of one face are no solution if fewer turns of it could replace them: the search is over.
+#[test]
+fn all_solutions_are_known_where_the_tree_ends() {
+    let rings = "Set P 6 1\nStartState\nP\n0 1 2 3 4 5\nEnd\n\
+        MoveTransformation A\nP\n1 2 0 3 4 5\nEnd\n\
+        MoveTransformation B\nP\n0 1 2 4 5 3\nEnd\n";
+    let rings = puzzle_def::read("rings.tws", rings).expect("a definition");
+    let solver = solver(&rings, false, &[]);
+    let lengths = Lengths {
+        slack: usize::MAX,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_lengths(lengths);
+    let solve = |position: &Pattern| {
+        let mut bounds = 0;
+        let outcome = solver.solve_all_with(position, &query, &Limits::default(), &mut |_| {
+            bounds += 1;
+            match bounds < 20 {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        });
+        outcome.expect("a position of it")
+    };
+    let name = |mv: usize| solver.turns()[mv].name.as_str();
+    for (moves, expected) in [("A", "A'"), ("A B", "A' B'"), ("B' A B'", "A' B'")] {
+        let moves = rings.read_sequence("moves", moves).expect("moves of it");
+        let Outcome::Solved(found) = solve(&rings.start().after(&moves)) else {
+            panic!("found no solution, expected {expected}");
+        };
+        let texts = found.iter().map(|moves| {
+            let names: Vec<&str> = moves.into_iter().map(name).collect();
+            names.join(" ")
+        });
+        assert_eq!(texts.collect::<Vec<_>>(), [expected]);
+        assert!(found.are_all(), "{expected}");
+    }
+    let swapped = rings.read_pattern("swapped.tws", "ScrambleState\nP\n1 0 2 3 4 5\nEnd\n");
+    assert_eq!(solve(&swapped.expect("a position")), Outcome::Unsolvable);
 }

@@ -222,3 +222,13 @@ fn a_puzzle_that_is_too_deep_for_a_table_is_solved_without_one() {
         assert_eq!(solve(solver, &position).moves, vec![0; 272 - made]);
     }
 }
+
+/// Nothing is seen of twists where there are none.
+#[test]
+fn no_table_is_made_of_twists_that_pieces_do_not_have() {
+    let ring = "Set P 4 1\nStartState\nP\n0 1 2 3\nEnd\nMoveTransformation T\nP\n1 2 3 0\nEnd\n";
+    let ring = puzzle_def::read("ring.tws", ring).expect("a definition");
+    let tables = |view: OrbitView| solver(&ring, false, &[view]).tables().len();
+    assert_eq!(tables(OrbitView::Orientation), 0);
+    assert_eq!(tables(OrbitView::Permutation), 1);
+}
