@@ -518,6 +518,19 @@ mod tests {
     }
 
     #[test]
+    fn puzzles_and_ways_to_count_their_moves_have_numbers_of_their_own() {
+        let number = |name: &str, single_turns| {
+            let definition = known::definition(name).expect("a known puzzle");
+            let solver = Solver::without_tables(&definition, single_turns);
+            solver.expect("moves").number()
+        };
+        let own = number("pocket", false);
+        assert_eq!(number("pocket", false), own);
+        assert_ne!(number("pocket", true), own);
+        assert_ne!(number("floppy", false), own);
+    }
+
+    #[test]
     fn the_memory_of_all_tables_counts() {
         let pocket = known::definition("pocket").expect("a known puzzle");
         let views = [OrbitView::Permutation, OrbitView::Orientation];

@@ -445,6 +445,14 @@ mod tests {
             counts,
             [(9, 9), (54, 54), (321, 324), (1847, 1944), (9992, 11_664)]
         );
+        // Five levels of 2500 words each.
+        for (most, depth) in [(100_000, 5), (99_999, 4), (0, 0)] {
+            near.shrink(most);
+            assert_eq!(
+                (near.depth(), near.bytes()),
+                (depth, 20_000 * u64::from(depth))
+            );
+        }
         let serves = |are_shortest, goal: &[u16]| {
             Near::new(&ground, &ground.start, are_shortest).serves(goal)
         };
