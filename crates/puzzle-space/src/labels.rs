@@ -475,7 +475,7 @@ pub(crate) fn greatest_common_divisor(a: u8, b: u8) -> u8 {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "linked"))]
 mod tests {
     use super::*;
     use crate::constituents::constituents;
