@@ -26,7 +26,8 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// Limits the number of positions to examine.
+    /// Limits the number of positions to examine. A search divides its work into some 2000 parts first, whatever the limit, which
+    /// may take some ten thousand positions more.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {

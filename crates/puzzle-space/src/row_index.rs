@@ -1,7 +1,5 @@
 //! Finds rows by number and numbers by row: states of equal length, each stored once.
 
-use std::hash::Hasher;
-
 /// States in the order in which they were added, with an open table of their numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct RowIndex {
@@ -86,31 +84,11 @@ impl RowIndex {
     }
 }
 
-/// A hash that is the same on every machine. (Row numbers do not depend on it, only on the order of
-/// insertion.)
+/// A multiplicative hash, the same on every machine: states are short, and nobody chooses them to collide. (Row numbers do not
+/// depend on it, only on the order of insertion.)
 fn hash(state: &[u16]) -> u64 {
-    let mut hash = Mixer(0);
-    for &point in state {
-        hash.write_u16(point);
-    }
-    hash.finish()
-}
-
-/// A multiplicative hash: states are short, and nobody chooses them to collide.
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u16(byte.into());
-        }
-    }
-
-    fn write_u16(&mut self, point: u16) {
-        self.0 = (self.0.rotate_left(5) ^ u64::from(point)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 32
-    }
+    let hash = state.iter().fold(0_u64, |hash, &point| {
+        (hash.rotate_left(5) ^ u64::from(point)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    });
+    hash ^ hash >> 32
 }

@@ -259,7 +259,12 @@ mod tests {
                 ),
             ]
         };
-        let left = |limit| left_with(&[&[MACHINE, group][..], &root(limit)].concat());
+        // A group of that name that limits the memory of others.
+        let other = [
+            ("/sys/fs/cgroup/memory/a/memory.limit_in_bytes", "20000\n"),
+            ("/sys/fs/cgroup/memory/a/memory.usage_in_bytes", "10000\n"),
+        ];
+        let left = |limit| left_with(&[&[MACHINE, group][..], &root(limit), &other].concat());
         assert_eq!(left("1000000\n"), Some(Left::ByGroup(970_000)));
         assert_eq!(
             left("9223372036854771712\n"),
