@@ -206,7 +206,9 @@ impl<'a> Words<'a> {
 
 #[cfg(test)]
 mod tests {
-    use puzzle_def::known;
+    use std::collections::{HashSet, VecDeque};
+
+    use puzzle_def::{Pattern, known};
 
     use super::*;
 
@@ -233,5 +235,70 @@ mod tests {
             }
         }
         assert_eq!(counts, [54, 54, 243, 243, 2349, 2349]);
+    }
+
+    /// All exchanges of two of four pieces, with every pair of rules for what must not lie where.
+    #[test]
+    fn no_position_takes_more_moves_for_the_pairs_that_are_left_out() {
+        let mut moves = String::new();
+        for one in 0..4 {
+            for other in one + 1..4 {
+                let mut from = [1, 2, 3, 4];
+                from.swap(one, other);
+                let from = from.map(|place| place.to_string()).join(" ");
+                moves += &format!("Move M{one}{other}x\nP\n{from}\nEnd\n");
+            }
+        }
+        let places = (1..=4).flat_map(|place| (1..=4).map(move |piece| (place, piece)));
+        let blocked = places.filter(|(place, piece)| place != piece);
+        let blocked: Vec<String> = blocked
+            .map(|(place, piece)| format!("Illegal P {place} {piece}\n"))
+            .collect();
+        let (mut positions, mut pairs) = (0, 0);
+        for (number, one) in blocked.iter().enumerate() {
+            for other in &blocked[number..] {
+                let text = format!("Set P 4 1\nSolved\nEnd\n{moves}{one}{other}");
+                let definition = puzzle_def::read("exchanges.tws", &text).expect("a definition");
+                let turns = definition.turns(false).expect("moves");
+                let rules = Rules::for_first(&definition, turns.clone());
+                let all = 0..turns.len() as u16;
+                let is_blocked = |pattern: &Pattern| {
+                    let pieces = &pattern.orbits[0].pieces;
+                    let mut blocked = definition.parts().blocked.iter();
+                    blocked.any(|rule| rule.pieces.contains(&pieces[usize::from(rule.place)]))
+                };
+                // The fewest moves to each position, if only these may follow each other.
+                let far = |may_follow: &dyn Fn(u16, u16) -> bool| {
+                    let mut fewest = HashMap::from([(definition.start().clone(), 0)]);
+                    let mut known = HashSet::new();
+                    let mut next = VecDeque::from([(definition.start().clone(), None, 0)]);
+                    while let Some((pattern, last, made)) = next.pop_front() {
+                        for mv in all.clone() {
+                            if last.is_some_and(|last| !may_follow(last, mv)) {
+                                continue;
+                            }
+                            let after = pattern.after(&turns[usize::from(mv)].transformation);
+                            if !is_blocked(&after) && known.insert((after.clone(), mv)) {
+                                fewest.entry(after.clone()).or_insert(made + 1);
+                                next.push_back((after, Some(mv), made + 1));
+                            }
+                        }
+                    }
+                    fewest
+                };
+                let expected = far(&|_, _| true);
+                assert_eq!(
+                    far(&|last, mv| rules.may_follow(last, mv)),
+                    expected,
+                    "{text}"
+                );
+                positions += expected.len();
+                pairs += all
+                    .clone()
+                    .map(|mv| rules.followers(Some(mv)).count())
+                    .sum::<usize>();
+            }
+        }
+        assert_eq!((positions, pairs), (1092, 2106));
     }
 }

@@ -427,3 +427,27 @@ fn line<'a>(
         table: table.map(TablePart::from),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebody_who_reads_the_list_is_told_of_boxes() {
+        let told = "pocket: note: cubes and other boxes are named by their layers: 3x3x3, 2x3x4\n";
+        for (option, is_watched, note) in [
+            (None, true, told),
+            (None, false, ""),
+            (Some("--json"), true, ""),
+        ] {
+            let (mut out, mut err) = (Vec::new(), Vec::new());
+            let mut io = Io::new(&b""[..], &mut out, &mut err);
+            io.err_is_terminal = is_watched;
+            let arguments = ["pocket", "puzzle", "--list"].into_iter().chain(option);
+            assert_eq!(crate::run(arguments, &mut io), 0);
+            drop(io);
+            assert_eq!(String::from_utf8_lossy(&err), note, "{option:?}");
+            assert!(String::from_utf8_lossy(&out).contains("pyraminx"));
+        }
+    }
+}
