@@ -22,6 +22,9 @@ const MOST_TRIED: usize = 300;
 const MOST_MEASURED: usize = 16;
 const MOST_COMPARED: usize = 24;
 
+/// How many images of points may be looked at to tell which symmetries keep views: some 20 seconds' work.
+const MOST_IMAGES: u64 = 1 << 30;
+
 /// The parts of the memory for which views are put together, until some fit.
 const SHARES: [f64; 3] = [1.0, 1.0 / 8.0, 1.0 / 64.0];
 
@@ -59,19 +62,24 @@ pub(crate) fn views(
 ) -> Option<Vec<View>> {
     let mut found: Vec<(f64, f64, View, Vec<Shown>)> = Vec::new();
     let sizes = Sizes::new(ground);
+    let mut left = most_tried(ground);
     for group in partitions::groups(ground) {
+        if left == 0 {
+            break;
+        }
         let options: Vec<Options> = options(&sizes, &group);
         let mut measured = 0;
         let candidates = SHARES.iter().map(|share| bytes as f64 * share);
         let candidates = candidates.flat_map(|bytes| largest(&options, group.len(), bytes));
         for (number, candidate) in candidates.enumerate() {
             // Smaller ones are only of interest where rows of the larger ones are too short.
-            if measured == MOST_MEASURED || measured > 0 && number >= MOST_TRIED {
+            if measured == MOST_MEASURED || measured > 0 && number >= MOST_TRIED || left == 0 {
                 break;
             }
             if is_over() {
                 return None;
             }
+            left -= 1;
             let view = view(ground, definition, &options, &candidate);
             let mut shown = view.shown(ground);
             if shown.is_empty() || found.iter().any(|(_, _, known, _)| *known == view) {
@@ -107,6 +115,12 @@ pub(crate) fn views(
     }
     ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     Some(ranked.into_iter().map(|(_, view)| view).collect())
+}
+
+/// How many views are tried for all groups together: fewer where there are many symmetries of many points.
+fn most_tried(ground: &Ground) -> u64 {
+    let images = ground.cells() as u64 * ground.symmetries.len() as u64;
+    (MOST_IMAGES / images.max(1)).max(MOST_TRIED as u64)
 }
 
 /// The largest views that are put together of these options.
@@ -242,5 +256,38 @@ fn bytes_of(sizes: &Sizes<'_>, shown: &[Shown], symmetries: usize) -> f64 {
     match tables > MOST_LISTED {
         true => f64::INFINITY,
         false => rows * (3.0 * row_bytes + 2.0) + folded * 4.0 + tables,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::known;
+
+    use super::*;
+
+    /// Enough for known puzzles. Of a puzzle with 400 symmetries, whose pieces have many orientations, views that fit would be looked for
+    /// more than a quarter of an hour.
+    #[test]
+    fn fewer_views_are_tried_where_each_takes_long() {
+        let text = "Set A 8 1\nSet B 8 101\nSet C 8 5\nSet D 12 1\n\
+            StartState\nA\n6 2 7 3 4 1 5 0\nB\n3 1 7 5 0 4 2 6\n0 0 0 0 0 0 ? ?\nC\n0 1 2 3 4 5 0 1\nD\n9 8 10 4 5 2 7 11 3 6 0 1\nEnd\n\
+            MoveTransformation M\nA\n7 0 4 2 6 5 3 1\nB\n7 0 4 2 6 5 3 1\n97 83 7 70 98 87 72 81\n\
+            C\n7 0 4 2 6 5 3 1\n4 2 3 3 0 0 4 4\nD\n1 2 3 4 5 6 7 8 9 10 11 0\nEnd\n";
+        let many = puzzle_def::read("many.tws", text).expect("a definition");
+        let known = ["pocket", "3x3x3", "5x5x5", "7x7x7"]
+            .map(|name| known::definition(name).expect("it is known"));
+        let found = known.iter().chain([&many]).map(|definition| {
+            let turns = definition.turns(false).expect("moves");
+            let ground = Ground::new(definition, &turns, false);
+            (ground.symmetries.len(), most_tried(&ground))
+        });
+        let expected = [
+            (6, 1_217_394),
+            (48, 46_603),
+            (48, 16_644),
+            (48, 8_962),
+            (400, 924),
+        ];
+        assert_eq!(found.collect::<Vec<_>>(), expected);
     }
 }

@@ -285,13 +285,16 @@ impl Ground {
         }
     }
 
+    /// How many points all places have together.
+    pub(crate) fn cells(&self) -> usize {
+        let points = self.constituent_of.iter();
+        let points = points.map(|&own| self.constituents[own].points());
+        points.fold(0, usize::saturating_add)
+    }
+
     fn find_symmetries(&mut self, definition: &Definition, single_turns: bool) {
-        let points: Vec<usize> = self.constituents.iter().map(Constituent::points).collect();
-        let cells: usize = (self.constituent_of.iter())
-            .map(|&own| points[own])
-            .fold(0, usize::saturating_add);
         // The identity is always there.
-        let most = (MOST_IMAGES / cells.max(1)).max(1);
+        let most = (MOST_IMAGES / self.cells().max(1)).max(1);
         let found = PuzzleSymmetries::new(definition, single_turns);
         let count = found.as_ref().map_or(0, PuzzleSymmetries::len);
         if let Ok(found) = &found
@@ -303,7 +306,7 @@ impl Ground {
                 return;
             }
         }
-        let all = |own: usize| (0..points[own] as u16).collect();
+        let all = |own: usize| (0..self.constituents[own].points() as u16).collect();
         self.symmetries = vec![Symmetry {
             targets: (0..self.places() as u16).collect(),
             points: self.constituent_of.iter().map(|&own| all(own)).collect(),
