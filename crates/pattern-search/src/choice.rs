@@ -22,7 +22,7 @@ const MOST_TRIED: usize = 300;
 const MOST_MEASURED: usize = 16;
 const MOST_COMPARED: usize = 24;
 
-/// How many images of points may be looked at to tell which symmetries keep views: some 20 seconds' work.
+/// How many images of points may be looked at to tell which symmetries keep views: less than a minute's work.
 const MOST_IMAGES: u64 = 1 << 30;
 
 /// The parts of the memory for which views are put together, until some fit.
