@@ -20,6 +20,18 @@ pub(crate) struct Fuzz {
     target: Vec<String>,
 }
 
+impl Fuzz {
+    /// All targets, for so many seconds together.
+    pub(crate) fn of_all(seconds: u64) -> Self {
+        Self {
+            seconds,
+            share: Some(seconds),
+            seed: None,
+            target: Vec::new(),
+        }
+    }
+}
+
 pub(crate) fn run(arguments: &Fuzz) -> Outcome {
     let time = match arguments.share {
         Some(seconds) => format!("--share={seconds}"),

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use xshell::cmd;
 
+use crate::fuzz::{self, Fuzz};
 use crate::pocket::{Pocket, Recorded, definitions};
 use crate::workspace::{Outcome, built, say, shell};
 
@@ -71,10 +72,8 @@ pub(crate) fn cases(time: Duration) -> Outcome<String> {
 
 /// Every target of the fuzzer for the same time.
 pub(crate) fn fuzz(time: Duration) -> Outcome<String> {
-    let seconds = time.as_secs().max(1).to_string();
-    let xtask = std::env::current_exe()?;
-    let shell = shell()?;
-    cmd!(shell, "{xtask} fuzz --share {seconds}").run()?;
+    let seconds = time.as_secs().max(1);
+    fuzz::run(&Fuzz::of_all(seconds))?;
     Ok(format!("{seconds} s for all targets"))
 }
 
