@@ -73,7 +73,8 @@ pub(crate) fn views(
         let candidates = candidates.flat_map(|bytes| largest(&options, group.len(), bytes));
         for (number, candidate) in candidates.enumerate() {
             // Smaller ones are only of interest where rows of the larger ones are too short.
-            if measured == MOST_MEASURED || measured > 0 && number >= MOST_TRIED || left == 0 {
+            let is_enough = measured == MOST_MEASURED || measured > 0 && number >= MOST_TRIED;
+            if is_enough || left == 0 {
                 break;
             }
             if is_over() {

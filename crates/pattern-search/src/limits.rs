@@ -26,8 +26,8 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// Limits the number of positions to examine. A search divides its work into some 2000 parts first, whatever the limit, which
-    /// may take some ten thousand positions more.
+    /// Limits the number of positions to examine. Whatever the limit, a search first divides its work into about 2000 parts, which
+    /// may take tens of thousands of positions.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {

@@ -169,13 +169,13 @@ impl PuzzleOptions {
 fn note_on_rotations(definition: &Definition) -> Option<String> {
     let parts = definition.parts();
     let names: Vec<&str> = parts.rotations.iter().map(|turn| &turn.name[..]).collect();
-    // Rotations are never said to keep moves where places are blocked.
-    let keep_moves = !parts.blocked.is_empty() || definition.rotations_keep_moves();
+    // Where places are blocked, rotations hardly ever keep moves: that is no mistake.
+    let are_usual = !parts.blocked.is_empty() || definition.rotations_keep_moves();
     let effect = if names.is_empty() {
         return None;
     } else if parts.moves.is_empty() {
         "and no moves"
-    } else if !keep_moves {
+    } else if !are_usual {
         "but some don't take moves to moves"
     } else {
         return None;

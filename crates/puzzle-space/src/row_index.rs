@@ -84,8 +84,8 @@ impl RowIndex {
     }
 }
 
-/// A multiplicative hash, the same on every machine: states are short, and nobody chooses them to collide. (Row numbers do not
-/// depend on it, only on the order of insertion.)
+/// A multiplicative hash, the same on every machine: states are short, and nobody chooses them to collide. Row numbers do not
+/// depend on it: they are given in the order of insertion.
 fn hash(state: &[u16]) -> u64 {
     let hash = state.iter().fold(0_u64, |hash, &point| {
         (hash.rotate_left(5) ^ u64::from(point)).wrapping_mul(0x9e37_79b9_7f4a_7c15)

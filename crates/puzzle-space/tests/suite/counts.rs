@@ -192,7 +192,7 @@ fn puzzles_without_relabellings_are_searched_by_elements() {
     assert_eq!(check_every_state(&definition), 24 * 10_626);
 }
 
-/// The same puzzle on random ways, which take less time than all states.
+/// The same puzzle along random moves, which takes less time than all its states.
 #[test]
 fn moves_lead_to_the_states_of_their_patterns_where_rows_are_elements() {
     let whole = puzzle_def::known::definition("4x4x4").expect("it is known");

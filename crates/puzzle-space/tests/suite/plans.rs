@@ -32,6 +32,13 @@ const FILES: [&str; 15] = [
     "tower223_all.tws",
 ];
 
+/// Parts of puzzles: alike pieces that are numbered one by one, and pieces without relabellings.
+const PARTS: [(&str, &[&str]); 3] = [
+    ("4x4x4", &["X_CENTERS:1-2"]),
+    ("4x4x4", &["X_CENTERS:1", "WINGS:1"]),
+    ("3x3x3", &["CORNERS:1-2", "EDGES:1-5"]),
+];
+
 fn definitions() -> Vec<(String, Definition)> {
     let known = BUILT_IN.map(|name| {
         let known = puzzle_def::known::definition(name);
@@ -61,13 +68,6 @@ fn definitions() -> Vec<(String, Definition)> {
     let all = known.into_iter().chain(read).chain(parts);
     all.chain([("coins".to_owned(), coins(19))]).collect()
 }
-
-/// Parts of puzzles: alike pieces that are numbered one by one, and pieces without relabellings.
-const PARTS: [(&str, &[&str]); 3] = [
-    ("4x4x4", &["X_CENTERS:1-2"]),
-    ("4x4x4", &["X_CENTERS:1", "WINGS:1"]),
-    ("3x3x3", &["CORNERS:1-2", "EDGES:1-5"]),
-];
 
 /// So many coins, heads or tails up, each of two pieces: how many positions there are is known between bounds only.
 fn coins(coins: usize) -> Definition {
