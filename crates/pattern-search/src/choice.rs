@@ -266,7 +266,7 @@ mod tests {
 
     use super::*;
 
-    /// Enough for known puzzles. Of a puzzle with 400 symmetries, whose pieces have many orientations, views that fit would be looked for
+    /// Known puzzles keep thousands. Of a puzzle with 400 symmetries, whose pieces have many orientations, views that fit would be looked for
     /// more than a quarter of an hour.
     #[test]
     fn fewer_views_are_tried_where_each_takes_long() {
