@@ -7,11 +7,12 @@ mod sizes;
 use puzzle_def::Definition;
 
 use self::partitions::{Options, options};
-use self::score::{Sample, depth};
+use self::score::{Sample, depth, reached};
 use self::sizes::Sizes;
 use crate::coordinate::Shown;
 use crate::ground::Ground;
-use crate::layout::{MOST_BASE, MOST_COORDINATES, MOST_VALUES, Roles, Size, keeping};
+use crate::keepers::Keepers;
+use crate::layout::{MOST_BASE, MOST_COORDINATES, MOST_VALUES, Roles, Size};
 use crate::looks::MOST_FORMS;
 use crate::view::{OrbitView, View};
 
@@ -21,9 +22,6 @@ const MOST_VIEWS: usize = 10_000;
 const MOST_TRIED: usize = 300;
 const MOST_MEASURED: usize = 16;
 const MOST_COMPARED: usize = 24;
-
-/// How many images of points may be looked at to tell which symmetries keep views: less than a minute's work.
-const MOST_IMAGES: u64 = 1 << 30;
 
 /// The parts of the memory for which views are put together, until some fit.
 const SHARES: [f64; 3] = [1.0, 1.0 / 8.0, 1.0 / 64.0];
@@ -62,31 +60,26 @@ pub(crate) fn views(
 ) -> Option<Vec<View>> {
     let mut found: Vec<(f64, f64, View, Vec<Shown>)> = Vec::new();
     let sizes = Sizes::new(ground);
-    let mut left = most_tried(ground);
+    let mut keepers = Keepers::new(ground);
     for group in partitions::groups(ground) {
-        if left == 0 {
-            break;
-        }
         let options: Vec<Options> = options(&sizes, &group);
         let mut measured = 0;
         let candidates = SHARES.iter().map(|share| bytes as f64 * share);
         let candidates = candidates.flat_map(|bytes| largest(&options, group.len(), bytes));
         for (number, candidate) in candidates.enumerate() {
             // Smaller ones are only of interest where rows of the larger ones are too short.
-            let is_enough = measured == MOST_MEASURED || measured > 0 && number >= MOST_TRIED;
-            if is_enough || left == 0 {
+            if measured == MOST_MEASURED || measured > 0 && number >= MOST_TRIED {
                 break;
             }
             if is_over() {
                 return None;
             }
-            left -= 1;
             let view = view(ground, definition, &options, &candidate);
             let mut shown = view.shown(ground);
             if shown.is_empty() || found.iter().any(|(_, _, known, _)| *known == view) {
                 continue;
             }
-            let kept = keeping(ground, &mut shown);
+            let kept = keepers.of(&mut shown);
             if bytes_of(&sizes, &shown, kept.len()) <= bytes as f64 {
                 let mut seen = shown.iter().map(|own| own.constituent);
                 let inverses = 1 + usize::from(ground.has_inverses(&mut seen));
@@ -103,25 +96,24 @@ pub(crate) fn views(
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found.truncate(MOST_COMPARED);
     let states = (bytes / 1_000).clamp(FEWEST_STATES, MOST_STATES) as usize;
-    let mut known: Vec<Vec<usize>> = Vec::new();
-    let mut ranked = Vec::new();
-    for (count, gain, view, shown) in found {
-        let sample = Sample::new(ground, &shown);
-        let levels = sample.levels(states, is_over)?;
-        if !known.contains(&levels) {
-            let count = sample.reached(count, is_over)?;
-            ranked.push((depth(&levels, count) + gain, view));
-            known.push(levels);
+    let mut levels: Vec<Vec<usize>> = Vec::new();
+    let mut compared = Vec::new();
+    for own in found {
+        let first = Sample::new(ground, &own.3).levels(states, is_over)?;
+        if !levels.contains(&first) {
+            levels.push(first);
+            compared.push(own);
         }
     }
+    let shown = compared.iter();
+    let shown: Vec<(&[Shown], f64)> = shown.map(|own| (&own.3[..], own.0)).collect();
+    let counts = reached(ground, &shown, is_over)?;
+    let gains = compared.into_iter().map(|(_, gain, view, _)| (gain, view));
+    let mut ranked: Vec<(f64, View)> = (gains.zip(levels.iter().zip(counts)))
+        .map(|((gain, view), (levels, count))| (depth(levels, count) + gain, view))
+        .collect();
     ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     Some(ranked.into_iter().map(|(_, view)| view).collect())
-}
-
-/// How many views are tried for all groups together: fewer where there are many symmetries of many points.
-fn most_tried(ground: &Ground) -> u64 {
-    let images = ground.cells() as u64 * ground.symmetries.len() as u64;
-    (MOST_IMAGES / images.max(1)).max(MOST_TRIED as u64)
 }
 
 /// The largest views that are put together of these options.
@@ -262,33 +254,25 @@ fn bytes_of(sizes: &Sizes<'_>, shown: &[Shown], symmetries: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use puzzle_def::known;
-
     use super::*;
 
-    /// Known puzzles keep thousands. Of a puzzle with 400 symmetries, whose pieces have many orientations, views that fit would be looked for
-    /// more than a quarter of an hour.
+    /// Of a puzzle with 400 symmetries, whose pieces have many orientations, tens of thousands of views are put together. It takes no time, as
+    /// what they have in common is looked at once.
     #[test]
-    fn fewer_views_are_tried_where_each_takes_long() {
+    fn views_of_a_puzzle_with_many_symmetries_are_found() {
         let text = "Set A 8 1\nSet B 8 101\nSet C 8 5\nSet D 12 1\n\
             StartState\nA\n6 2 7 3 4 1 5 0\nB\n3 1 7 5 0 4 2 6\n0 0 0 0 0 0 ? ?\nC\n0 1 2 3 4 5 0 1\nD\n9 8 10 4 5 2 7 11 3 6 0 1\nEnd\n\
             MoveTransformation M\nA\n7 0 4 2 6 5 3 1\nB\n7 0 4 2 6 5 3 1\n97 83 7 70 98 87 72 81\n\
             C\n7 0 4 2 6 5 3 1\n4 2 3 3 0 0 4 4\nD\n1 2 3 4 5 6 7 8 9 10 11 0\nEnd\n";
         let many = puzzle_def::read("many.tws", text).expect("a definition");
-        let known = ["pocket", "3x3x3", "5x5x5", "7x7x7"]
-            .map(|name| known::definition(name).expect("it is known"));
-        let found = known.iter().chain([&many]).map(|definition| {
-            let turns = definition.turns(false).expect("moves");
-            let ground = Ground::new(definition, &turns, false);
-            (ground.symmetries.len(), most_tried(&ground))
-        });
-        let expected = [
-            (6, 1_217_394),
-            (48, 46_603),
-            (48, 16_644),
-            (48, 8_962),
-            (400, 924),
-        ];
-        assert_eq!(found.collect::<Vec<_>>(), expected);
+        let turns = many.turns(false).expect("moves");
+        let ground = Ground::new(&many, &turns, false);
+        assert_eq!(ground.symmetries.len(), 400);
+        let found = views(&ground, &many, 1 << 20, &|| false).expect("no limit");
+        let found: Vec<String> = found.iter().map(View::to_string).collect();
+        assert_eq!(
+            found,
+            ["2+1+1+1+1+1+1 2+1+1+1+1+1+1 1+1+1+1+2,twists of 1+1 -"]
+        );
     }
 }

@@ -9,9 +9,9 @@ use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 use self::folded::Folded;
 use self::mapped::Mapped;
 use self::motions::Motions;
-use crate::coordinate::{Coordinate, Ranks, Seen, Shown};
+use crate::coordinate::{Coordinate, Ranks, Shown};
 use crate::ground::{Ground, Symmetry};
-use crate::references::count_anew;
+use crate::keepers::Keepers;
 
 /// No coordinate has more values than this.
 pub(crate) const MOST_VALUES: usize = 1 << 21;
@@ -136,24 +136,6 @@ impl Roles {
     }
 }
 
-/// The symmetries that keep what is shown, after twists were counted such that there are many.
-pub(crate) fn keeping(ground: &Ground, shown: &mut [Shown]) -> Vec<usize> {
-    let keep = |shown: &Shown, kept: &mut Vec<usize>| {
-        let seen = Seen::new(ground, shown.clone());
-        kept.retain(|&own| seen.action(ground, &ground.symmetries[own]).is_some());
-    };
-    let mut kept: Vec<usize> = (0..ground.symmetries.len()).collect();
-    for own in shown.iter().filter(|own| !own.is_all_twists()) {
-        keep(own, &mut kept);
-    }
-    for own in shown.iter_mut().filter(|own| own.is_all_twists()) {
-        let symmetries: Vec<&Symmetry> = kept.iter().map(|&own| &ground.symmetries[own]).collect();
-        count_anew(ground, own, &symmetries);
-        keep(own, &mut kept);
-    }
-    kept
-}
-
 /// The coordinates of what is shown, bases first. `None` if they are too large.
 fn coordinates(ground: &Ground, shown: &[Shown]) -> Option<Vec<Coordinate>> {
     let is_plain = |own: &&Shown| own.base.is_none();
@@ -202,7 +184,7 @@ impl Layout {
         if shown.len() > MOST_COORDINATES {
             return None;
         }
-        let mut kept = keeping(ground, &mut shown);
+        let mut kept = Keepers::new(ground).of(&mut shown);
         let mut coordinates = coordinates(ground, &shown)?;
         if coordinates.len() > MOST_COORDINATES {
             return None;

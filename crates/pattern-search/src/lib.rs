@@ -71,6 +71,7 @@ mod coordinate;
 mod error;
 mod ground;
 mod growing;
+mod keepers;
 mod kept;
 mod layout;
 mod limits;

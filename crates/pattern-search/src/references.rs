@@ -163,7 +163,7 @@ mod tests {
     use puzzle_def::known;
 
     use super::*;
-    use crate::layout::keeping;
+    use crate::keepers::Keepers;
 
     /// Counts the twists of each label of a constituent by so much more.
     fn turn_labels(ground: &mut Ground, constituent: usize, by: &[u8]) {
@@ -204,7 +204,7 @@ mod tests {
                 let labels = ground.constituents[constituent].pieces.len();
                 let twists = ground.constituents[constituent].twists;
                 let shown = || Shown::new(constituent, vec![0; labels], vec![true]);
-                let kept = keeping(&ground, &mut [shown()]);
+                let kept = Keepers::new(&ground).of(&mut [shown()]);
                 let of_kept = |ground: &Ground, shown: &Shown| -> Vec<usize> {
                     let seen = Seen::new(ground, shown.clone());
                     let keeps =

@@ -20,17 +20,8 @@ impl<'g> Sample<'g> {
         }
     }
 
-    /// A number for what is shown of a position, which hardly anything else has.
     fn key(&self, position: &[u16]) -> u64 {
-        let sums = (0..).zip(&self.seen);
-        let sums = sums.map(|(number, own)| own.sum(position).rotate_left(7 * number));
-        sums.fold(0, u64::wrapping_add)
-    }
-
-    /// Writes the position after a move; `false` if that is blocked.
-    fn make(&self, mv: usize, position: &[u16], after: &mut [u16]) -> bool {
-        self.ground.motions[mv].write(&self.ground.turned, position, after);
-        !self.ground.is_blocked(after)
+        key(self.seen.iter().map(|own| own.sum(position)))
     }
 
     /// The first levels: how many states each has, up to this many in all, and an empty one behind them if these are all; `None` if
@@ -48,7 +39,8 @@ impl<'g> Sample<'g> {
                     return None;
                 }
                 for mv in 0..self.ground.moves {
-                    if self.make(mv, position, &mut after) && seen.insert(self.key(&after)) {
+                    let is_free = make(self.ground, mv, position, &mut after);
+                    if is_free && seen.insert(self.key(&after)) {
                         next.push(after.clone());
                     }
                 }
@@ -61,45 +53,120 @@ impl<'g> Sample<'g> {
         }
         Some(levels)
     }
+}
 
-    /// About how many of so many states moves reach, by how often positions after random moves show the same; `None` if the time is over.
-    ///
-    /// Of n positions in a space of m states about n * n / 2 m pairs look alike. Positions soon after each other do more often; so only those
-    /// pairs count that are a quarter of all positions apart, which are 9 of 16.
-    pub(super) fn reached(&self, states: f64, is_over: &dyn Fn() -> bool) -> Option<f64> {
-        /// So many pairs are told from chance, and so many moves lie between two positions.
-        const PAIRS: f64 = 8.0;
-        const MOVES: usize = 8;
-        const MOST_POSITIONS: f64 = 200_000.0;
-        const FAR: f64 = 9.0 / 16.0;
+/// A number for what is shown of a position, which hardly anything else has.
+fn key(sums: impl Iterator<Item = u64>) -> u64 {
+    let sums = (0..).zip(sums);
+    let sums = sums.map(|(number, sum)| sum.rotate_left(7 * number));
+    sums.fold(0, u64::wrapping_add)
+}
+
+/// Writes the position after a move; `false` if that is blocked.
+fn make(ground: &Ground, mv: usize, position: &[u16], after: &mut [u16]) -> bool {
+    ground.motions[mv].write(&ground.turned, position, after);
+    !ground.is_blocked(after)
+}
+
+/// How many views are looked at in the same positions: what is seen of each position takes 8 bytes for each view.
+const AT_ONCE: usize = 8;
+
+/// So many pairs are told from chance, and so many moves lie between two positions.
+const PAIRS: f64 = 8.0;
+const MOVES: usize = 8;
+const MOST_POSITIONS: f64 = 200_000.0;
+
+/// Which part of all pairs of positions are a quarter of all positions apart.
+const FAR: f64 = 9.0 / 16.0;
+
+/// About how many of so many states of each view moves reach, by how often positions after random moves show the same; `None` if the time is
+/// over.
+///
+/// Of n positions in a space of m states about n * n / 2 m pairs look alike. Positions soon after each other do more often; so only those
+/// pairs count that are a quarter of all positions apart.
+pub(super) fn reached(
+    ground: &Ground,
+    views: &[(&[Shown], f64)],
+    is_over: &dyn Fn() -> bool,
+) -> Option<Vec<f64>> {
+    let mut all = Vec::new();
+    for some in views.chunks(AT_ONCE) {
         // There are as many pairs if moves reach a quarter of all states.
-        let count = (states / 2.0 * PAIRS / FAR).sqrt().min(MOST_POSITIONS) as usize;
-        let mut position = self.ground.start.clone();
-        let mut after = position.clone();
-        let mut random = 0_u64;
-        let mut known = HashMap::new();
-        let mut pairs = 0.0;
-        for number in 0..count {
-            if is_over() {
-                return None;
-            }
-            for _ in 0..MOVES {
-                random = random
-                    .wrapping_mul(0x5851_F42D_4C95_7F2D)
-                    .wrapping_add(0x1405_7B7E_F767_814F);
-                // The upper half is more random; there are no more moves than 2^16.
-                let mv = (((random >> 32) * self.ground.moves as u64) >> 32) as usize;
-                if self.make(mv, &position, &mut after) {
-                    core::mem::swap(&mut position, &mut after);
-                }
-            }
-            let first = *known.entry(self.key(&position)).or_insert(number);
-            pairs += f64::from(u8::from(number - first > count / 4));
-        }
-        Some(match pairs < PAIRS {
-            true => states,
-            false => states.min(count as f64 * count as f64 / 2.0 * FAR / pairs),
+        let count = |&(_, states): &(_, f64)| {
+            (states / 2.0 * PAIRS / FAR).sqrt().min(MOST_POSITIONS) as usize
+        };
+        let counts: Vec<usize> = some.iter().map(count).collect();
+        let shown: Vec<&[Shown]> = some.iter().map(|&(shown, _)| shown).collect();
+        let keys = keys(ground, &shown, &counts, is_over)?;
+        let states = some.iter().map(|&(_, states)| states);
+        all.extend(
+            keys.iter()
+                .zip(states)
+                .map(|(keys, states)| met(keys, states)),
+        );
+    }
+    Some(all)
+}
+
+/// The key of what each view shows of so many positions after random moves; `None` if the time is over.
+fn keys(
+    ground: &Ground,
+    views: &[&[Shown]],
+    counts: &[usize],
+    is_over: &dyn Fn() -> bool,
+) -> Option<Vec<Vec<u64>>> {
+    // What several views show is looked at once.
+    let mut seen: Vec<Seen> = Vec::new();
+    let mut number = |shown: &Shown| {
+        let known = seen.iter().position(|own| own.shown == *shown);
+        known.unwrap_or_else(|| {
+            seen.push(Seen::new(ground, shown.clone()));
+            seen.len() - 1
         })
+    };
+    let parts: Vec<Vec<usize>> = (views.iter())
+        .map(|shown| shown.iter().map(&mut number).collect())
+        .collect();
+    let mut position = ground.start.clone();
+    let mut after = position.clone();
+    let mut random = 0_u64;
+    let mut keys: Vec<Vec<u64>> = vec![Vec::new(); views.len()];
+    for number in 0..counts.iter().copied().max().unwrap_or(0) {
+        if is_over() {
+            return None;
+        }
+        for _ in 0..MOVES {
+            random = random
+                .wrapping_mul(0x5851_F42D_4C95_7F2D)
+                .wrapping_add(0x1405_7B7E_F767_814F);
+            // The upper half is more random; there are no more moves than 2^16.
+            let mv = (((random >> 32) * ground.moves as u64) >> 32) as usize;
+            if make(ground, mv, &position, &mut after) {
+                core::mem::swap(&mut position, &mut after);
+            }
+        }
+        let sums: Vec<u64> = seen.iter().map(|own| own.sum(&position)).collect();
+        for ((keys, parts), &count) in keys.iter_mut().zip(&parts).zip(counts) {
+            if number < count {
+                keys.push(key(parts.iter().map(|&part| sums[part])));
+            }
+        }
+    }
+    Some(keys)
+}
+
+/// How many of so many states positions come from that show this one after the other.
+fn met(keys: &[u64], states: f64) -> f64 {
+    let count = keys.len();
+    let mut known = HashMap::new();
+    let mut pairs = 0.0;
+    for (number, &key) in keys.iter().enumerate() {
+        let first = *known.entry(key).or_insert(number);
+        pairs += f64::from(u8::from(number - first > count / 4));
+    }
+    match pairs < PAIRS {
+        true => states,
+        false => states.min(count as f64 * count as f64 / 2.0 * FAR / pairs),
     }
 }
 

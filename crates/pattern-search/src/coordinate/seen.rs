@@ -4,7 +4,7 @@ use super::values::weight;
 use crate::ground::{Constituent, Ground, Motion, Symmetry};
 
 /// What is seen of a constituent: kinds of pieces, and how those of some kinds are turned.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Shown {
     pub(crate) constituent: usize,
     /// For each label the kind that it counts as. The numbers have no gaps.
@@ -43,9 +43,16 @@ pub(crate) struct Seen {
     pub(super) own: Constituent,
     /// For each place by how much less what lies there counts as turned: so the start isn't.
     offsets: Vec<u16>,
+    /// For each point its kind, times the number of twists.
+    kinds: Vec<u16>,
+    /// For each point how it is turned where offsets are 0; `UNSEEN` if that isn't seen.
+    turns: Vec<u16>,
     /// The label in each place of the start.
     homes: Vec<usize>,
 }
+
+/// No number of twists is as large.
+const UNSEEN: u16 = u16::MAX;
 
 /// What a motion does to what is seen: for each place where that comes from, and by how much it is turned.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -66,11 +73,24 @@ impl Seen {
         let own = ground.constituents[shown.constituent].clone();
         let start = ground.start[own.first..][..own.len()].iter();
         let start: Vec<(usize, u8)> = start.map(|&point| own.label(point)).collect();
-        let offset = |&(label, twist): &(usize, u8)| {
-            (u16::from(twist) + u16::from(shown.references[label])) % u16::from(own.twists)
+        let twists = u16::from(own.twists);
+        let turn = |&(label, twist): &(usize, u8)| {
+            (u16::from(twist) + u16::from(shown.references[label])) % twists
         };
+        let seen = |point: u16| {
+            let of_label = own.label(point);
+            let kind = shown.kinds[of_label.0];
+            let is_turned = shown.is_turned[usize::from(kind)];
+            (
+                kind * twists,
+                if is_turned { turn(&of_label) } else { UNSEEN },
+            )
+        };
+        let (kinds, turns) = (0..own.points() as u16).map(seen).unzip();
         Self {
-            offsets: start.iter().map(offset).collect(),
+            offsets: start.iter().map(turn).collect(),
+            kinds,
+            turns,
             homes: start.iter().map(|&(label, _)| label).collect(),
             shown,
             own,
@@ -88,17 +108,15 @@ impl Seen {
     }
 
     /// What is seen of a point in a place of the constituent: its kind, and how it is turned.
+    #[inline]
     pub(super) fn of(&self, slot: usize, point: u16) -> u16 {
-        let (label, twist) = self.own.label(point);
-        let (kind, twists) = (self.shown.kinds[label], self.twists());
-        let twist = match self.shown.is_turned[usize::from(kind)] {
-            true => {
-                u16::from(twist) + u16::from(self.shown.references[label]) + twists
-                    - self.offsets[slot]
-            }
-            false => 0,
-        };
-        kind * twists + twist % twists
+        let point = usize::from(point);
+        let (kind, turn, offset) = (self.kinds[point], self.turns[point], self.offsets[slot]);
+        kind + match turn {
+            UNSEEN => 0,
+            turn if turn < offset => turn + self.twists() - offset,
+            turn => turn - offset,
+        }
     }
 
     pub(super) fn turned(&self, seen: u16, twist: u16) -> u16 {

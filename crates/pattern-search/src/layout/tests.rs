@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use puzzle_def::{Definition, Turn, known};
 
 use super::*;
+use crate::coordinate::Seen;
 use crate::looks::Side;
 use crate::parts::signatures;
 use crate::table::{Bounds, Table};
