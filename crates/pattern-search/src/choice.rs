@@ -58,6 +58,17 @@ pub(crate) fn views(
     bytes: u64,
     is_over: &dyn Fn() -> bool,
 ) -> Option<Vec<View>> {
+    let ranked = ranked(ground, definition, bytes, is_over)?;
+    Some(ranked.into_iter().map(|(_, view)| view).collect())
+}
+
+/// The views, and by how much each is expected to shorten searches, in moves.
+fn ranked(
+    ground: &Ground,
+    definition: &Definition,
+    bytes: u64,
+    is_over: &dyn Fn() -> bool,
+) -> Option<Vec<(f64, View)>> {
     let mut found: Vec<(f64, f64, View, Vec<Shown>)> = Vec::new();
     let sizes = Sizes::new(ground);
     let mut keepers = Keepers::new(ground);
@@ -113,7 +124,7 @@ pub(crate) fn views(
         .map(|((gain, view), (levels, count))| (depth(levels, count) + gain, view))
         .collect();
     ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-    Some(ranked.into_iter().map(|(_, view)| view).collect())
+    Some(ranked)
 }
 
 /// The largest views that are put together of these options.
@@ -253,26 +264,4 @@ fn bytes_of(sizes: &Sizes<'_>, shown: &[Shown], symmetries: usize) -> f64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Of a puzzle with 400 symmetries, whose pieces have many orientations, tens of thousands of views are put together. It takes no time, as
-    /// what they have in common is looked at once.
-    #[test]
-    fn views_of_a_puzzle_with_many_symmetries_are_found() {
-        let text = "Set A 8 1\nSet B 8 101\nSet C 8 5\nSet D 12 1\n\
-            StartState\nA\n6 2 7 3 4 1 5 0\nB\n3 1 7 5 0 4 2 6\n0 0 0 0 0 0 ? ?\nC\n0 1 2 3 4 5 0 1\nD\n9 8 10 4 5 2 7 11 3 6 0 1\nEnd\n\
-            MoveTransformation M\nA\n7 0 4 2 6 5 3 1\nB\n7 0 4 2 6 5 3 1\n97 83 7 70 98 87 72 81\n\
-            C\n7 0 4 2 6 5 3 1\n4 2 3 3 0 0 4 4\nD\n1 2 3 4 5 6 7 8 9 10 11 0\nEnd\n";
-        let many = puzzle_def::read("many.tws", text).expect("a definition");
-        let turns = many.turns(false).expect("moves");
-        let ground = Ground::new(&many, &turns, false);
-        assert_eq!(ground.symmetries.len(), 400);
-        let found = views(&ground, &many, 1 << 20, &|| false).expect("no limit");
-        let found: Vec<String> = found.iter().map(View::to_string).collect();
-        assert_eq!(
-            found,
-            ["2+1+1+1+1+1+1 2+1+1+1+1+1+1 1+1+1+1+2,twists of 1+1 -"]
-        );
-    }
-}
+mod tests;

@@ -51,15 +51,13 @@ pub(super) fn groups(ground: &Ground) -> Vec<Vec<&Symmetry>> {
         groups.push(all.iter().filter(keeps).copied().collect());
     }
     groups.push(vec![all[0]]);
-    let motions = |group: &Vec<&Symmetry>| -> Vec<Vec<u16>> {
-        group.iter().map(|own| own.motions.clone()).collect()
-    };
+    fn motions<'a>(group: &'a [&Symmetry]) -> impl Iterator<Item = &'a [u16]> {
+        group.iter().map(|own| &own.motions[..])
+    }
     let mut different: Vec<Vec<&Symmetry>> = Vec::new();
     for group in groups {
-        if different
-            .iter()
-            .all(|known| motions(known) != motions(&group))
-        {
+        let mut known = different.iter();
+        if !known.any(|known| motions(known).eq(motions(&group))) {
             different.push(group);
         }
     }

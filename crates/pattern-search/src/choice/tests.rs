@@ -1,0 +1,83 @@
+//! Which views are chosen, and how they are ranked, against a printed list: a change of the choice is seen as a change there.
+
+use std::fmt::Write as _;
+
+use super::*;
+
+/// The list. With the variable `UPDATE`, it is written anew.
+const PRINTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/choice/views.txt");
+
+const BUILT_IN: [&str; 8] = [
+    "pocket", "3x3x3", "4x4x4", "5x5x5", "pyraminx", "skewb", "2x3x3", "1x2x3",
+];
+
+const FILES: [&str; 8] = [
+    "pocket_blocked.tws",
+    "pocket_same.tws",
+    "square1.tws",
+    "fto_corners_edges.tws",
+    "tower223_all.tws",
+    "m12.tws",
+    "c123.tws",
+    "ru333.tws",
+];
+
+const BYTES: [u64; 4] = [3_000, 100_000, 3_000_000, 60_000_000];
+
+fn all() -> Vec<(&'static str, Definition)> {
+    let known = BUILT_IN.map(|name| {
+        let known = puzzle_def::known::definition(name);
+        (name, known.unwrap_or_else(|error| panic!("{error}")))
+    });
+    let read = FILES.map(|file| {
+        let path = format!("{}/../../docs/puzzles/{file}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("the file is there");
+        let read = puzzle_def::read(file, &text);
+        (file, read.unwrap_or_else(|error| panic!("{error}")))
+    });
+    known.into_iter().chain(read).collect()
+}
+
+#[test]
+fn views_are_as_printed() {
+    let mut lines = String::new();
+    for (name, definition) in all() {
+        let turns = definition.turns(false).expect("moves");
+        let ground = Ground::new(&definition, &turns, false);
+        for bytes in BYTES {
+            writeln!(lines, "{name}, {bytes} bytes").expect("a text takes it");
+            let ranked = ranked(&ground, &definition, bytes, &|| false).expect("no limit");
+            for (rank, view) in ranked {
+                writeln!(lines, "{rank:.3} {view}").expect("a text takes it");
+            }
+        }
+    }
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(PRINTED, &lines).expect("the list is written");
+    }
+    let printed = std::fs::read_to_string(PRINTED).expect("the list is there");
+    for (found, expected) in lines.lines().zip(printed.lines()) {
+        assert_eq!(found, expected);
+    }
+    assert_eq!(lines.lines().count(), printed.lines().count());
+}
+
+/// Of a puzzle with 400 symmetries, whose pieces have many orientations, tens of thousands of views are put together. It takes no time, as
+/// what they have in common is looked at once.
+#[test]
+fn views_of_a_puzzle_with_many_symmetries_are_found() {
+    let text = "Set A 8 1\nSet B 8 101\nSet C 8 5\nSet D 12 1\n\
+        StartState\nA\n6 2 7 3 4 1 5 0\nB\n3 1 7 5 0 4 2 6\n0 0 0 0 0 0 ? ?\nC\n0 1 2 3 4 5 0 1\nD\n9 8 10 4 5 2 7 11 3 6 0 1\nEnd\n\
+        MoveTransformation M\nA\n7 0 4 2 6 5 3 1\nB\n7 0 4 2 6 5 3 1\n97 83 7 70 98 87 72 81\n\
+        C\n7 0 4 2 6 5 3 1\n4 2 3 3 0 0 4 4\nD\n1 2 3 4 5 6 7 8 9 10 11 0\nEnd\n";
+    let many = puzzle_def::read("many.tws", text).expect("a definition");
+    let turns = many.turns(false).expect("moves");
+    let ground = Ground::new(&many, &turns, false);
+    assert_eq!(ground.symmetries.len(), 400);
+    let found = views(&ground, &many, 1 << 20, &|| false).expect("no limit");
+    let found: Vec<String> = found.iter().map(View::to_string).collect();
+    assert_eq!(
+        found,
+        ["2+1+1+1+1+1+1 2+1+1+1+1+1+1 1+1+1+1+2,twists of 1+1 -"]
+    );
+}
