@@ -51,13 +51,11 @@ pub(super) fn groups(ground: &Ground) -> Vec<Vec<&Symmetry>> {
         groups.push(all.iter().filter(keeps).copied().collect());
     }
     groups.push(vec![all[0]]);
-    fn motions<'a>(group: &'a [&Symmetry]) -> impl Iterator<Item = &'a [u16]> {
-        group.iter().map(|own| &own.motions[..])
-    }
     let mut different: Vec<Vec<&Symmetry>> = Vec::new();
     for group in groups {
         let mut known = different.iter();
-        if !known.any(|known| motions(known).eq(motions(&group))) {
+        let motions = group.iter().map(|own| &own.motions);
+        if !known.any(|known| known.iter().map(|own| &own.motions).eq(motions.clone())) {
             different.push(group);
         }
     }

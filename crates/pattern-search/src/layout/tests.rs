@@ -1,7 +1,7 @@
 //! Which coordinates become rows and which the fibre, and moves that undo moves.
 
 use core::ops::ControlFlow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use puzzle_def::{Definition, Turn, known};
 
@@ -123,6 +123,22 @@ fn image(symmetry: &Symmetry, position: &[u16]) -> Vec<u16> {
     image
 }
 
+/// The rows that steps start from are among those that arrivals come from. A blocked step stays where it is.
+fn check_arrivals(layout: &Layout) {
+    let mut leading = HashSet::new();
+    let mut arriving = HashSet::new();
+    for row in 0..layout.rows() {
+        for mv in 0..layout.moves().len() {
+            leading.insert((row, layout.step(row, mv).row));
+        }
+        let mut found = Vec::new();
+        layout.arrivals(row, &mut found);
+        arriving.extend(found.iter().map(|own| (own.from, row)));
+    }
+    leading.retain(|(from, to)| from != to);
+    assert!(leading.is_subset(&arriving));
+}
+
 /// Compares the table of what is shown with a list of all that moves make of what is seen of the start, and gives the number of its states, of
 /// those that moves reach, of the symmetries that keep them, and its bytes.
 fn check(definition: &Definition, shown: Vec<Shown>) -> (u64, usize, usize, usize) {
@@ -150,6 +166,7 @@ fn check(definition: &Definition, shown: Vec<Shown>) -> (u64, usize, usize, usiz
         }
         next += 1;
     }
+    check_arrivals(&layout);
     // The name of the view does not matter.
     let view = View::new(Vec::new());
     let table = Table::of_layout(view, layout, &mut |_, _| ControlFlow::Continue(()));

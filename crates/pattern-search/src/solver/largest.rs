@@ -76,18 +76,72 @@ impl Solver {
             let views = views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))?;
             let mut planned = (views.iter())
                 .filter_map(|view| Planned::new(&self.ground, &self.names, view, most));
-            let Some(planned) = planned.next() else {
-                // Views take more than was estimated.
-                bytes = bytes / 3 * 2;
-                continue;
-            };
-            let time = planned.time();
-            if time <= room.time {
+            // It takes no more time than there is: three bits for each state were counted on.
+            if let Some(planned) = planned.next() {
                 return Ok(Some((planned, bytes)));
             }
-            let part = room.time.as_secs_f64() / time.as_secs_f64();
-            bytes = (bytes as f64 * part.min(0.9)) as u64;
+            // Views take more than was estimated.
+            bytes = bytes / 3 * 2;
         }
         Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::time::Duration;
+
+    use puzzle_def::known;
+
+    use super::*;
+    use crate::growing::GrowingSolver;
+
+    /// Bytes to make the largest table, and its time.
+    #[test]
+    fn the_largest_table_takes_what_there_is() {
+        let cube = known::definition("3x3x3").expect("a known puzzle");
+        let solver = Solver::without_tables(&cube, false).expect("moves");
+        let rooms = [
+            (1 << 22, 30_000),
+            (1 << 22, 20),
+            (200_000, 20),
+            (1 << 22, 1),
+            (2_000, 1),
+            (1_023, 30_000),
+            (1 << 22, 0),
+        ];
+        let found = rooms.map(|(bytes, milliseconds)| {
+            let time = Duration::from_millis(milliseconds);
+            let planned = solver.planned(Room { bytes, time }, &|| false);
+            let (planned, chosen) = planned.expect("no limit")?;
+            assert!(planned.time() <= time && planned.plan().bytes_to_make <= chosen);
+            Some((planned.plan().bytes_to_make, planned.time().as_millis()))
+        });
+        let expected = [
+            Some((2_942_501, 92)),
+            Some((347_305, 2)),
+            Some((178_352, 1)),
+            Some((10_394, 0)),
+            Some((1_625, 0)),
+            None,
+            None,
+        ];
+        assert_eq!(found, expected);
+    }
+
+    /// What is planned is made.
+    #[test]
+    fn the_largest_table_is_the_one_that_was_planned() {
+        let pocket = known::definition("pocket").expect("a known puzzle");
+        let mut solver = GrowingSolver::new(&pocket, false, 100_000);
+        let plan = solver.plan().expect("moves").expect("there is room");
+        let tables = solver.make_largest(&mut |_| {}).expect("moves");
+        let [table] = tables else {
+            panic!("found {} tables, expected one", tables.len());
+        };
+        assert_eq!(
+            (table.view(), table.states(), table.symmetries()),
+            (&plan.view, plan.states, plan.symmetries)
+        );
     }
 }

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicU64;
 
-use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver, View};
+use pattern_search::{Budget, Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver, View};
 use puzzle_def::Pattern;
 use rayon::ThreadPoolBuilder;
 
@@ -211,4 +211,40 @@ fn the_same_positions_of_a_3x3x3_are_looked_at() {
     let counted = counter.into_inner();
     assert!(counted > cubes.iter().sum::<u64>() / 2, "{counted}");
     assert_eq!(cubes, [9798, 87_120, 1434, 1134, 217_887, 2040]);
+}
+
+/// Where all parts are looked at to their end, each position is counted once; those of the first levels, which one thread looks at, are not
+/// counted.
+#[test]
+fn each_position_is_counted_once() {
+    let cube = puzzle("cube333.tws");
+    let budget = Budget {
+        bytes: 100_000,
+        ..Budget::default()
+    };
+    let solver = Solver::new(&cube, false, &budget).expect("tables");
+    let position = scrambled(&cube, solver.turns(), &mut Numbers(3), 14);
+    let lengths = Lengths {
+        most: 9,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_lengths(lengths);
+    for threads in [1, 2] {
+        let counter = AtomicU64::new(0);
+        let limits = Limits::default().with_counter(&counter);
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let outcome = pool.expect("a pool").install(|| {
+            solver.solve_all_with(&position, &query, &limits, &mut |_| {
+                ControlFlow::Continue(())
+            })
+        });
+        let Ok(Outcome::Open { bound: 10, nodes }) = outcome else {
+            panic!("found {outcome:?}, expected no solution of 9 moves");
+        };
+        let counted = counter.into_inner();
+        assert!(
+            (nodes * 9 / 10..=nodes).contains(&counted) && nodes > 500_000,
+            "{counted} of {nodes}"
+        );
+    }
 }
