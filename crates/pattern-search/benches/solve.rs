@@ -1,9 +1,9 @@
-//! Scrambles of a 3x3x3, with the tables that are chosen for 8 MB.
+//! Scrambles of a 3x3x3, with the tables that are chosen for 8 MB; and choosing a table of 1 GB.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use pattern_search::{Budget, Limits, Solver};
+use pattern_search::{Budget, GrowingSolver, Limits, Solver};
 use puzzle_def::Pattern;
 
 /// Scrambles of 10 and 12 moves, by the numbers of the moves; never the same face twice in a row.
@@ -33,5 +33,16 @@ fn solve(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, solve);
+fn choose(c: &mut Criterion) {
+    let mut group = c.benchmark_group("choose a table");
+    group.sample_size(10);
+    for name in ["3x3x3", "4x4x4", "7x7x7"] {
+        let definition = puzzle_def::known::definition(name).expect("a known puzzle");
+        let solver = GrowingSolver::new(&definition, false, 1 << 30);
+        group.bench_function(name, |b| b.iter(|| black_box(&solver).plan()));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, solve, choose);
 criterion_main!(benches);

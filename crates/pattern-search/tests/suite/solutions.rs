@@ -143,6 +143,45 @@ fn blocked_positions() {
     check_first(&solver, 4, 100);
 }
 
+/// The first move from a blocked position has to lead out of it, so moves that commute elsewhere can't be exchanged there, whichever of them
+/// comes first in the order of moves.
+#[test]
+fn ways_from_blocked_positions() {
+    let moves = [
+        "A\nP\n1 0 2 3 4 5",
+        "B\nP\n0 1 3 2 4 5",
+        "C\nP\n1 2 3 4 5 0",
+    ];
+    let counts = [[0, 1, 2], [1, 0, 2]].map(|order| {
+        let moves = order.map(|own: usize| format!("MoveTransformation {}\nEnd\n", moves[own]));
+        let text = format!(
+            "Set P 6 1\nStartState\nP\n0 1 2 3 4 5\nEnd\n{}Illegal P 1 3\nIllegal P 2 5\n",
+            moves.concat()
+        );
+        let ring = puzzle_def::read("ring.tws", &text).expect("a definition");
+        let solver = solver(&ring, false, &[]);
+        // Each move has one that undoes it, so distances are as far back.
+        let free = brute::ball(&ring, solver.turns(), ring.start(), 30);
+        let mut blocked = Vec::new();
+        for position in free.keys() {
+            for turn in solver.turns() {
+                let next = position.after(&turn.transformation);
+                if is_blocked(&ring, &next) && !blocked.contains(&next) {
+                    blocked.push(next);
+                }
+            }
+        }
+        for position in &blocked {
+            let next = (solver.turns().iter())
+                .filter_map(|turn| free.get(&position.after(&turn.transformation)));
+            let least = next.min().expect("one move leads out of it");
+            assert_eq!(solve(&solver, position).moves.len() as u32, least + 1);
+        }
+        (free.len(), blocked.len())
+    });
+    assert_eq!(counts, [(504, 216); 2]);
+}
+
 #[test]
 fn positions_that_have_no_solution() {
     let solver = solver(&puzzle("pocket.tws"), false, &PARTS);
