@@ -223,7 +223,7 @@ impl Coordinate {
         let (mut left, mut sum) = (value, 0);
         for own in row[..digits].iter_mut().rev() {
             *own = self.unturned + (left % order) as u16;
-            sum += left % order;
+            sum += left;
             left /= order;
         }
         if let Some(last) = row.get_mut(digits) {

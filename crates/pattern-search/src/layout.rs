@@ -297,7 +297,7 @@ impl Layout {
         let mut values = [0; MOST_COORDINATES];
         let class = (row / self.others_size) as u32;
         self.folded.write_values(class, &mut values);
-        let mut left = row % self.others_size;
+        let mut left = row;
         for other in self.others.iter().rev() {
             // It is below the number of values.
             values[other.coordinate] = (left % other.values as u64) as u32;

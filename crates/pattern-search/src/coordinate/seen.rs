@@ -121,9 +121,9 @@ impl Seen {
 
     pub(super) fn turned(&self, seen: u16, twist: u16) -> u16 {
         let twists = self.twists();
-        let (kind, own) = (seen / twists, seen % twists);
+        let kind = seen / twists;
         match self.shown.is_turned[usize::from(kind)] {
-            true => kind * twists + (own + twist) % twists,
+            true => kind * twists + (seen + twist) % twists,
             false => seen,
         }
     }
