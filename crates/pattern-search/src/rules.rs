@@ -237,6 +237,33 @@ mod tests {
         assert_eq!(counts, [54, 54, 243, 243, 2349, 2349]);
     }
 
+    /// All 1,035 exchanges of two of 46 pieces have more than 2^20 pairs, which aren't compared.
+    #[test]
+    fn all_moves_may_follow_where_there_are_too_many_pairs() {
+        let pieces = 46;
+        let list = |one: usize, other: usize| {
+            let mut list: Vec<usize> = (0..pieces).collect();
+            list.swap(one, other);
+            let list: Vec<String> = list.iter().map(usize::to_string).collect();
+            list.join(" ")
+        };
+        let start = list(0, 0);
+        let mut text = format!("Set P {pieces} 1\nStartState\nP\n{start}\nEnd\n");
+        for one in 0..pieces {
+            for other in 0..one {
+                let exchanged = list(one, other);
+                text += &format!("MoveTransformation M{one}_{other}\nP\n{exchanged}\nEnd\n");
+            }
+        }
+        let definition = puzzle_def::read("exchanges.tws", &text).expect("a definition");
+        let turns = definition.turns(true).expect("moves");
+        assert_eq!(turns.len(), 1035);
+        let rules = Rules::for_first(&definition, turns);
+        for mv in [0, 1, 1034] {
+            assert!(rules.followers(Some(mv)).eq(0..1035) && rules.may_follow(mv, mv));
+        }
+    }
+
     /// All exchanges of two of four pieces, with every pair of rules for what must not lie where.
     #[test]
     fn no_position_takes_more_moves_for_the_pairs_that_are_left_out() {
