@@ -366,3 +366,25 @@ fn step(
     let steps: Steps = steps.collect();
     Some((contents, steps))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_of_two_bits_each_fit_a_word_up_to_32() {
+        for (places, expected) in [(32, Some(32 * 31)), (33, None)] {
+            let pieces: Vec<String> = (0..places).map(|place| place.min(2).to_string()).collect();
+            let round: Vec<String> = (0..places)
+                .map(|place| ((place + 1) % places + 1).to_string())
+                .collect();
+            let text = format!(
+                "Set O {places} 1\nStartState\nO\n{}\nEnd\nMove A\nO\n{}\nEnd\n",
+                pieces.join(" "),
+                round.join(" ")
+            );
+            let reachable = crate::digits::tests::reachable(&text);
+            assert_eq!(Arrangements::count(reachable.labels()), expected);
+        }
+    }
+}

@@ -115,3 +115,24 @@ fn powers(definition: &Definition, single: bool) -> HashMap<Transformation, Powe
     }
     powers
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// B does twice what A does twice, and three times something else.
+    #[test]
+    fn moves_are_powers_of_base_moves_that_share_some() {
+        let text = "Set P 3 1\nSet Q 2 1\nSolved\nEnd\nMove A\nP\n2 3 1\nEnd\nMove B\nP\n2 3 1\nQ\n2 1\nEnd\n";
+        let definition = puzzle_def::read("t.tws", text).expect("a definition");
+        let columns = Columns::new(&definition, false).expect("there are few");
+        assert!(columns.are_two_way());
+        let turns = definition.turns(false).expect("there are few");
+        assert_eq!(turns.len(), 5);
+        for (turn, power) in turns.iter().zip(&columns.powers) {
+            let base = &definition.parts().moves[power.base].transformation;
+            let power = base.power(power.exponent, definition.orbits());
+            assert_eq!(turn.transformation, power, "{}", turn.name);
+        }
+    }
+}

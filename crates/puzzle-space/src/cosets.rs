@@ -135,6 +135,8 @@ mod tests {
             (&[7, 5, 3], &[0, 2]),
             (&[2, 2, 7, 5], &[0, 1, 2]),
             (&[31, 32], &[1]),
+            // Of several that are as good, the first.
+            (&[4, 4, 4], &[0, 1]),
             (&[3], &[0]),
             (&[], &[]),
         ] {
@@ -153,6 +155,7 @@ mod tests {
             elements.expect("they are few")
         };
         let exchanges: [&[u16]; 6] = [&[0, 1], &[2, 3], &[4, 5], &[6, 7], &[8, 9], &[10, 11]];
+        let threes: [&[u16]; 4] = [&[0, 1, 2], &[3, 4, 5], &[6, 7, 8], &[9, 10, 11]];
         for (elements, order, expected) in [
             // All arrangements of three, of four, and of two threes.
             (all(3, &[&[0, 1], &[1, 2]]), 6, 3),
@@ -160,6 +163,8 @@ mod tests {
             (all(6, &[&[0, 1], &[1, 2], &[3, 4], &[4, 5]]), 36, 9),
             // Six exchanges apart from each other, of which five fit.
             (all(12, &exchanges), 64, 32),
+            // Four threes apart from each other, of which three fit.
+            (all(12, &threes), 81, 27),
         ] {
             assert_eq!(elements.len(), order);
             let digits = commutative_subgroup(&elements);
@@ -174,5 +179,57 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// The group of all arrangements of some pieces, listed.
+    fn arrangements(degree: usize) -> Vec<Relabelling> {
+        let generators =
+            (1..degree as u16).map(|b| Permutation::from_cycles(degree, &[&[b - 1, b]]));
+        let generators: Result<_, _> = generators.collect();
+        let group = Group::new(degree, generators.expect("these are cycles"));
+        let elements = group.expect("they are of that degree").elements(1000);
+        elements.expect("they are few")
+    }
+
+    #[test]
+    fn of_subgroups_that_are_as_large_the_first_is_taken() {
+        let elements = arrangements(3);
+        let three = elements
+            .iter()
+            .find(|element| element.order() == 3_u8.into());
+        let three = three.expect("there are two").clone();
+        assert_eq!(commutative_subgroup(&elements), [(three, 3)]);
+    }
+
+    #[test]
+    fn cosets_on_which_the_subgroup_acts_alike_are_adjacent() {
+        let elements = arrangements(5);
+        let digits = commutative_subgroup(&elements);
+        let size: usize = digits.iter().map(|digit| usize::from(digit.1)).product();
+        let by_cosets = by_cosets(&elements, &digits);
+        assert_eq!(by_cosets.len(), elements.len());
+        let mut turned: Vec<Vec<Relabelling>> = by_cosets
+            .chunks(size)
+            .map(|coset| {
+                let (element, inverse) = (&coset[0], coset[0].inverse());
+                let digits = digits.iter();
+                let turned = digits.map(|(digit, _)| inverse.then(digit).then(element));
+                turned.collect()
+            })
+            .collect();
+        // Whatever is turned out of the subgroup counts as one.
+        let (subgroup, nothing) = (&by_cosets[..size], relabelling::identity(5));
+        for turned in turned.iter_mut().flatten() {
+            if !subgroup.contains(turned) {
+                *turned = nothing.clone();
+            }
+        }
+        turned.remove(0);
+        turned.dedup();
+        let apart = turned.len();
+        turned.sort();
+        turned.dedup();
+        assert_eq!(turned.len(), apart);
+        assert!(apart > 1);
     }
 }

@@ -188,3 +188,79 @@ fn is_told_apart(definition: &Definition, labels: &Labels, constituent: usize) -
     let mut own = labels.all[own].iter();
     own.all(|label| label.count == 1 && label.modulus == twists)
 }
+
+#[cfg(all(test, feature = "linked"))]
+mod tests {
+    use super::*;
+    use crate::constituents::constituents;
+
+    /// Orbits without twists: their pieces, and what each move does to them.
+    fn found(orbits: &[(&str, &[&str])]) -> (Definition, Option<Derived>) {
+        let mut text = String::new();
+        for (number, (pieces, _)) in orbits.iter().enumerate() {
+            text += &format!("Set O{number} {} 1\n", pieces.split(' ').count());
+        }
+        text += "StartState\n";
+        for (number, (pieces, _)) in orbits.iter().enumerate() {
+            text += &format!("O{number}\n{pieces}\n");
+        }
+        text += "End\n";
+        for mv in 0..orbits[0].1.len() {
+            text += &format!("Move M{mv}x\n");
+            for (number, (_, moves)) in orbits.iter().enumerate() {
+                text += &format!("O{number}\n{}\n", moves[mv]);
+            }
+            text += "End\n";
+        }
+        find(&text)
+    }
+
+    fn find(text: &str) -> (Definition, Option<Derived>) {
+        let definition = puzzle_def::read("t.tws", text);
+        let definition = definition.unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let moves = &definition.parts().moves;
+        let whole = Reachable::new(&definition, moves, &constituents(&definition, moves));
+        let derived = Derived::find(&definition, &whole);
+        (definition, derived)
+    }
+
+    fn kept(orbits: &[(&str, &[&str])]) -> Option<Vec<usize>> {
+        let (_, derived) = found(orbits);
+        derived.map(|derived| derived.kept().iter().map(|own| own.orbit).collect())
+    }
+
+    #[test]
+    fn the_fewest_places_that_tell_all_others_are_kept() {
+        let four: &[&str] = &["2 3 4 1", "2 1 3 4"];
+        // What they do to the pairs 12, 13, 14, 23, 24 and 34.
+        let pairs: &[&str] = &["4 5 1 6 2 3", "1 4 5 2 3 6"];
+        let (one, six) = ("1 2 3 4", "1 2 3 4 5 6");
+        assert_eq!(kept(&[(six, pairs), (one, four)]), Some(vec![1]));
+        assert_eq!(kept(&[(one, four), (six, pairs)]), Some(vec![0]));
+        // Pieces that are alike tell nothing, but follow.
+        assert_eq!(kept(&[(one, four), ("1 1 2 2", four)]), Some(vec![0]));
+        assert_eq!(kept(&[("1 2 2 2", four), ("1 1 2 2", four)]), None);
+        // Two pairs of orbits, which have nothing to do with each other.
+        let first: &[&str] = &["2 3 4 1", "2 1 3 4", "1 2 3 4", "1 2 3 4"];
+        let second: &[&str] = &["1 2 3 4", "1 2 3 4", "2 3 4 1", "2 1 3 4"];
+        let orbits = [(one, first), (one, first), (one, second), (one, second)];
+        assert_eq!(kept(&orbits), Some(vec![1, 3]));
+    }
+
+    #[test]
+    fn pieces_of_a_hundred_orientations_follow_from_others() {
+        let sets = "Set O 2 100\nSet P 2 100\nSolved\nEnd\n";
+        let moves =
+            "Move A\nO\n2 1\n99 0\nP\n2 1\n99 0\nEnd\nMove B\nO\n1 2\n77 0\nP\n1 2\n77 0\nEnd\n";
+        let (definition, derived) = find(&(sets.to_owned() + moves));
+        let derived = derived.expect("they are turned together");
+        let mut pattern = definition.start().clone();
+        for number in 0..40 {
+            let mv = &definition.parts().moves[number % 3 % 2];
+            pattern = pattern.after(&mv.transformation);
+            let mut completed = derived.stripped(&pattern).expect("it is reachable");
+            assert_eq!(derived.complete(&mut completed), Some(()));
+            assert_eq!(completed, pattern);
+        }
+    }
+}

@@ -383,4 +383,14 @@ pub(crate) mod tests {
             check(reachable.labels(), &found, &text);
         }
     }
+
+    #[test]
+    fn pieces_that_are_turned_alone_are_not_permuted_too() {
+        let mut text = arranged(4, false).replace("P 4 1", "P 4 2");
+        text += "Move T\nP\n1 2 3 4\n1 0 0 0\nEnd\n";
+        let reachable = reachable(&text);
+        let found = relabellings(0, &reachable).digits;
+        assert_eq!(orders(&found), [2, 2, 2, 2]);
+        check(reachable.labels(), &found, &text);
+    }
 }

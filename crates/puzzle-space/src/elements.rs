@@ -21,3 +21,15 @@ pub(crate) fn fibre(per_class: usize, columns: usize, spots: &[u32]) -> Result<F
 pub(crate) fn translation(class: usize, columns: usize, column: usize) -> u32 {
     (1 + class * columns + column) as u32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn translations_are_numbered_class_by_class_after_the_identity() {
+        let numbers =
+            (0..4).flat_map(|class| (0..3).map(move |column| translation(class, 3, column)));
+        assert_eq!(numbers.collect::<Vec<_>>(), (1..13).collect::<Vec<_>>());
+    }
+}

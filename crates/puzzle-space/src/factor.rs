@@ -187,7 +187,7 @@ impl Factor {
     /// together.
     pub(crate) fn bytes_per_row(places: usize, listed: usize, columns: usize) -> u64 {
         // A state, two to four slots of its number, its gauge and its class; its place among rows and the way back.
-        let state = places * size_of::<u16>() + 4 * size_of::<u32>() + 2 * size_of::<u16>();
+        let state = places * size_of::<u16>() + 4 * size_of::<u32>() + size_of::<[u16; 2]>();
         let order = 2 * size_of::<u32>();
         // Steps are gauged while those before are there, and one of them is multiplied out at a time.
         let steps = (listed.max(columns) + listed + 1) * size_of::<FactorStep>();

@@ -147,4 +147,18 @@ mod tests {
         assert!(write_whole(folder.path(), b"no file").is_err());
         assert!(folder.path().is_dir());
     }
+
+    #[test]
+    fn a_new_file_that_cannot_be_written_whole_is_not_left_behind() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("new");
+        let written = write_whole_with(&path, |out| {
+            out.write_all(b"half")?;
+            out.flush()?;
+            Err(io::Error::other("it is over"))
+        });
+        assert_eq!(written.expect_err("it is over").to_string(), "it is over");
+        let left = fs::read_dir(folder.path()).expect("it is there");
+        assert_eq!(left.count(), 0);
+    }
 }

@@ -24,7 +24,7 @@ pub(crate) struct Part {
 /// The peak memory for the rows of a factor, in bytes: classes twice, order, spots and space for
 /// sorting, the steps of a base move, those of all columns and their parts.
 fn bytes_for(rows: usize, columns: usize) -> u64 {
-    let lists = 2 * size_of::<u16>() + 4 * size_of::<u32>();
+    let lists = size_of::<[u16; 2]>() + 4 * size_of::<u32>();
     let steps = (columns + 1) * size_of::<FactorStep>() + columns * size_of::<Part>();
     rows as u64 * (lists + steps) as u64
 }

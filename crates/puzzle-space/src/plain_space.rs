@@ -171,9 +171,11 @@ mod tests {
     use core::ops::ControlFlow;
 
     use puzzle_def::Definition;
-    use row_search::{CountSearch, Space, State, count_states};
+    use row_search::{CountSearch, Space, State, Step, count_states};
 
+    use super::{PlainPlan, PlainSpace};
     use crate::choices::Choices;
+    use crate::columns::Columns;
     use crate::plan::Plan;
     use crate::space::DefinitionSpace;
 
@@ -346,6 +348,34 @@ mod tests {
             if search.next_level().expect("it is not deep").is_none() {
                 assert_eq!(depth, expected.max_depth());
                 break;
+            }
+        }
+    }
+
+    #[test]
+    fn moves_have_names_and_inverses_and_depart_as_they_step() {
+        for definition in definitions() {
+            let one_way = definition.with_moves(&["A", "B"]).expect("these are moves");
+            for definition in [definition, one_way] {
+                let columns = Columns::new(&definition, false).expect("they are few");
+                let plan = PlainPlan::new(&definition).expect("no piece turns");
+                let space = PlainSpace::new(&definition, &columns, &plan).expect("it is small");
+                let names: Vec<&str> = space.moves().iter().collect();
+                assert_eq!(names, columns.names);
+                for mv in 0..names.len() {
+                    let undoing = columns.undoing[mv];
+                    assert_eq!(
+                        space.inverse(mv),
+                        (undoing < names.len()).then_some(undoing)
+                    );
+                }
+                let mut steps = vec![Step::new(0, 0); names.len()];
+                for row in (0..space.rows()).step_by(5) {
+                    space.departures(row, &mut steps);
+                    for (mv, step) in steps.iter().enumerate() {
+                        assert_eq!(*step, space.step(row, mv));
+                    }
+                }
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::LINKED;
 use crate::constituents::Constituent;
 use crate::labels::{FactorMove, Labels};
 use crate::relabelling::{self, Relabelling};
-use crate::shapes::Shapes;
+use crate::shapes::{self, Shapes};
 use crate::states::States;
 
 /// Up to this many invisible changes, all pairs of them are examined.
@@ -84,7 +84,7 @@ impl Reachable {
             count,
             loops,
             chain,
-        }) = Shapes::find(&self.labels, &self.points, moves)
+        }) = Shapes::find(&self.labels, &self.points, moves, shapes::MOST_STEPS)
         else {
             return self;
         };
@@ -147,13 +147,13 @@ impl Reachable {
                 .iter()
                 .all(|mv| self.chain.contains(&undone.then(mv).then(unseen)))
         });
-        if !is_left && !LINKED {
-            return States {
-                at_least: 1_u8.into(),
-                at_most: self.order().clone().min(self.labels.arrangements()),
-            };
-        }
         if !is_left {
+            if !LINKED {
+                return States {
+                    at_least: 1_u8.into(),
+                    at_most: self.order().clone().min(self.labels.arrangements()),
+                };
+            }
             // G and P is in the group S that leaves alone what is like no other piece, so it is S if P has all of that.
             let (chain, points) = self.telling();
             let stabiliser = chain.stabiliser(*points);
@@ -434,8 +434,8 @@ fn unseen_changes(
                 change.from.swap(place, other);
                 // Each comes to be turned as the other one was.
                 let (a, b) = (turn_of(place), turn_of(other));
-                change.twist[place] = (a + twists - b) % twists;
-                change.twist[other] = (b + twists - a) % twists;
+                change.twist[place] = a + twists - b;
+                change.twist[other] = b + twists - a;
                 changes.push(permutation(points, &labels.framed(change)));
             }
         }

@@ -92,3 +92,22 @@ fn hash(state: &[u16]) -> u64 {
     });
     hash ^ hash >> 32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slots_are_at_most_half_full_and_find_all_states() {
+        let mut index = RowIndex::new(2);
+        for row in 0..1000 {
+            let state = |row: u32| [row as u16 % 7, row as u16];
+            assert_eq!(index.find(&state(row)), None);
+            for _ in 0..2 {
+                assert_eq!(index.find_or_add(&state(row)), Some(row));
+            }
+            assert!(2 * index.len() <= index.slots.len(), "{row}");
+            assert_eq!(index.find(&state(row / 2)), Some(row / 2));
+        }
+    }
+}

@@ -332,3 +332,6 @@ fn shown(bytes: Option<Bytes>) -> String {
         |bytes| bytes.to_string(),
     )
 }
+
+#[cfg(test)]
+mod tests;

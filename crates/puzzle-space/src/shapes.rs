@@ -14,7 +14,7 @@ use crate::reachable::permutation;
 use crate::row_index::RowIndex;
 
 /// The most steps between shapes that are followed; a step of the group takes some microseconds.
-const MOST_STEPS: usize = 500_000;
+pub(crate) const MOST_STEPS: usize = 500_000;
 
 /// The shapes that moves make of the solved one.
 pub(crate) struct Shapes {
@@ -26,19 +26,20 @@ pub(crate) struct Shapes {
 }
 
 impl Shapes {
-    /// Finds the shapes under some moves; `None` if there are too many. `points` gives for each
-    /// place its first point and the number of its points.
+    /// Finds the shapes under some moves; `None` if there are more than `most_steps` steps between them. `points` gives
+    /// for each place its first point and the number of its points.
     pub(crate) fn find(
         labels: &Labels,
         points: &[(usize, u8)],
         moves: &[FactorMove],
+        most_steps: usize,
     ) -> Option<Self> {
         let degree = points.iter().map(|&(_, twists)| usize::from(twists)).sum();
         let moves: Vec<(&FactorMove, Permutation)> = moves
             .iter()
             .map(|mv| (mv, permutation(points, mv)))
             .collect();
-        let limit = MOST_STEPS / moves.len().max(1);
+        let limit = most_steps / moves.len().max(1);
         let kinds = kinds(labels);
         let is_allowed = |shape: &[u16]| {
             (0..labels.places()).all(|place| {
@@ -104,4 +105,31 @@ fn kinds(labels: &Labels) -> Vec<u16> {
                 .or_insert(next)
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digits::tests::reachable;
+
+    #[test]
+    fn as_many_steps_as_the_limit_are_followed_and_no_more() {
+        let reachable = reachable(
+            "Set P 5 1\nSolved\nEnd\nMove A\nP\n2 3 4 5 1\nEnd\nMove B\nP\n2 1 3 4 5\nEnd\nIllegal P 3 1 2\n",
+        );
+        let labels = reachable.labels();
+        let mut round = FactorMove::identity(5);
+        round.from = vec![1, 2, 3, 4, 0];
+        let mut pair = FactorMove::identity(5);
+        pair.from = vec![1, 0, 2, 3, 4];
+        let moves = [round.undone(|_| 1), round, pair];
+        let count = |most_steps| {
+            let shapes = Shapes::find(labels, reachable.points(), &moves, most_steps);
+            shapes.map(|shapes| shapes.count)
+        };
+        let all = count(usize::MAX).expect("they are few");
+        assert!(all > 3, "{all}");
+        assert_eq!(count(3 * all), Some(all));
+        assert_eq!(count(3 * all - 1), None);
+    }
 }

@@ -430,23 +430,4 @@ fn cost(group: &LabelGroup) -> f64 {
 }
 
 #[cfg(all(test, feature = "linked"))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_division_that_takes_the_least_time_is_chosen() {
-        // One unit of two constituents with 1000 and 300 rows, half of whose pairs occur.
-        let (units, rows) = ([vec![0, 1]], [150_000.0]);
-        let of = |fibre| divided(&units, &rows, &[1000.0, 300.0], rows[0], fibre);
-        // Time to list 1300 rows and search 300,000, or to list and search 150,000: equal at 495.67.
-        let apart = ([vec![0], vec![1]], [1000.0, 300.0]);
-        assert_eq!(of(495.0), apart);
-        let whole = ([vec![0, 1], vec![]], [150_000.0, 1.0]);
-        assert_eq!(of(496.0), whole);
-        // Two units stay what they are where listing all pairs takes longer.
-        let units = [vec![0, 2], vec![1]];
-        let linked = [900.0, 200.0, 800.0];
-        let found = divided(&units, &[1000.0, 200.0], &linked, 200_000.0, 8.0);
-        assert_eq!(found, ([vec![0, 2], vec![1]], [1000.0, 200.0]));
-    }
-}
+mod tests;

@@ -51,3 +51,22 @@ pub(crate) fn count_up_to(limit: usize, labels: &Labels, moves: &[FactorMove]) -
     }
     Some(found.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digits::tests::{arranged, reachable};
+
+    #[test]
+    fn as_many_states_as_the_limit_are_counted_and_no_more() {
+        let reachable = reachable(&arranged(4, false));
+        let labels = reachable.labels();
+        let exchanges = [[1, 0, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2]].map(|from| FactorMove {
+            from: from.to_vec(),
+            twist: vec![0; 4],
+        });
+        for (limit, expected) in [(24, Some(24)), (25, Some(24)), (23, None), (8, None)] {
+            assert_eq!(count_up_to(limit, labels, &exchanges), expected);
+        }
+    }
+}

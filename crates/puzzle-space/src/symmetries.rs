@@ -210,9 +210,12 @@ fn generating_acts(acts: &Acts, turns: &[FactorMove], generators: &[usize]) -> V
     }
     let mut group = rotations::Closure::new(acts);
     for act in acts.moves..acts.all.len() {
+        if group.contains(&acts.all[act]) {
+            continue;
+        }
         // They are a group, so their products are no more than they are.
         let limit = acts.all.len() - acts.moves;
-        if !group.contains(&acts.all[act]) && group.add(&acts.all[act], limit) {
+        if group.add(&acts.all[act], limit) {
             generating.push(act as u32);
         }
     }

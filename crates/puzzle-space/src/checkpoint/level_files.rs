@@ -488,4 +488,17 @@ mod tests {
             matches!(missing.reason, LevelFileReason::Missing { depth: 5, rows: found } if found == rows)
         );
     }
+
+    #[test]
+    fn a_file_is_no_folder_and_a_folder_is_not_removed() {
+        let folder = tempdir().expect("a folder");
+        let file = folder.path().join("file");
+        fs::write(&file, "").expect("it is written");
+        let error = LevelFiles::in_folder(&file, "p-00").expect_err("it is a file");
+        assert_eq!(error.path, file);
+        assert!(matches!(error.reason, LevelFileReason::NotAFolder));
+        assert!(remove_if_there(folder.path()).is_err());
+        assert!(remove_if_there(&file).is_ok());
+        assert!(remove_if_there(&file).is_ok());
+    }
 }

@@ -41,3 +41,37 @@ impl ClassSpace {
         elements
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::known;
+    use row_search::{Space, State};
+
+    use crate::choices::Choices;
+    use crate::classes::ClassPlan;
+    use crate::classes::ClassSpace;
+    use crate::columns::Columns;
+
+    #[test]
+    fn states_that_are_alike_have_each_other_and_one_that_is_first() {
+        let floppy = known::definition("floppy").expect("it is known");
+        let columns = Columns::new(&floppy, false).expect("its moves have few powers");
+        let plan = ClassPlan::of(&floppy, &columns, None, &Choices::default());
+        let plan = plan.expect("it can be planned");
+        let space = ClassSpace::new(&plan, &columns, u64::MAX, None).expect("it is small");
+        let mut together = 0;
+        for row in 0..space.rows() {
+            for element in 0..space.fibre().size() as u32 {
+                let state = State { row, element };
+                let alike = space.alike(state);
+                assert!(alike.is_sorted() && alike.contains(&element));
+                for &element in &alike {
+                    assert_eq!(space.alike(State { row, element }), alike);
+                }
+                assert_eq!(space.class_size(state).is_some(), alike[0] == element);
+                together += usize::from(alike.len() > 1);
+            }
+        }
+        assert!(together > 1, "{together}");
+    }
+}

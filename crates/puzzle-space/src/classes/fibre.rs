@@ -444,3 +444,6 @@ fn largest_product(families: &[Vec<Choice>], limit: usize) -> Choice {
     let (_, largest) = made.pop().expect("none at all is a choice");
     largest
 }
+
+#[cfg(test)]
+mod tests;

@@ -143,3 +143,55 @@ impl Forms {
         self.group.inverse(left.element) * self.turns + left.turn
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classes::place_turns::PlaceTurns;
+    use crate::digits::relabellings;
+    use crate::digits::tests::reachable;
+
+    /// Of three or four pieces, each is flipped with another one.
+    #[test]
+    fn the_element_makes_each_state_from_its_form() {
+        let three =
+            "Set P 3 2\nSolved\nEnd\nMove R\nP\n2 3 1\n1 0 1\nEnd\nMove S\nP\n1 2 3\n1 1 0\nEnd\n";
+        let four = "Set P 4 2\nSolved\nEnd\nMove R\nP\n2 3 4 1\n1 0 1 0\nEnd\nMove S\nP\n1 2 3 4\n1 1 0 0\nEnd\n";
+        for (text, expected) in [(three, 4), (four, 8)] {
+            let reachable = reachable(text);
+            let labels = reachable.labels();
+            let digits = relabellings(0, &reachable).digits;
+            let digits: Vec<_> = digits.iter().map(|digit| digit.realised(labels)).collect();
+            let group = RowGroup {
+                relabellings: LabelGroup::of_digits(labels.points(), &digits),
+                turns: PlaceTurns::new(labels, &[]),
+            };
+            assert_eq!(group.size(), expected);
+            let forms = Forms::new(labels, &group);
+            let moves = [[1, 2, 0, 3], [1, 0, 2, 3]];
+            let mut state = labels.start().to_vec();
+            for number in 0..200_usize {
+                let places = state.len();
+                let from = moves[number * number % 7 % 2].map(|from: usize| from % places);
+                let mut moved = from[..places]
+                    .iter()
+                    .map(|&from| state[from])
+                    .collect::<Vec<_>>();
+                let (a, b) = (number % places, (number + 1 + number % 2) % places);
+                for place in [a, b] {
+                    moved[place] = labels.turned(moved[place], u8::from(a != b));
+                }
+                state = moved;
+                let mut form = state.clone();
+                let element = forms.bring(0..places, &mut form);
+                for other in 0..group.size() as u16 {
+                    let mut image = state.clone();
+                    group.act(labels, other, &mut image);
+                    assert!(form <= image);
+                }
+                group.act(labels, element, &mut form);
+                assert_eq!(form, state);
+            }
+        }
+    }
+}

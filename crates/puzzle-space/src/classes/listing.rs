@@ -213,10 +213,7 @@ impl Matter {
         if listing.columns == 0 {
             return Ok(());
         }
-        let rows = listing.rows.len();
-        // Tasks have lists of their own.
-        let lists = rows.div_ceil(TASK) * 8 * size_of::<usize>();
-        if !has_room_for((rows * size_of::<ClassStep>() + lists) as u64) {
+        if !has_room_for(column_bytes(listing.rows.len())) {
             return Err(listing.no_memory());
         }
         let of_map = &self.fibre.of_maps;
@@ -267,6 +264,13 @@ impl Matter {
         });
         Ok(())
     }
+}
+
+/// An upper bound for the bytes of the steps of a column, as the threads make them.
+fn column_bytes(rows: usize) -> u64 {
+    // Tasks have lists of their own.
+    let lists = rows.div_ceil(TASK) * 8 * size_of::<usize>();
+    (rows * size_of::<ClassStep>() + lists) as u64
 }
 
 /// Ranges of rows for the threads.
@@ -359,5 +363,28 @@ mod tests {
         assert_eq!(rows(all), Ok(all));
         let limit = all - 1;
         assert_eq!(rows(limit), Err(SpaceError::TooManyRows { limit }));
+    }
+
+    #[test]
+    fn lists_take_at_most_what_is_told_of_them() {
+        let floppy = known::definition("floppy").expect("it is known");
+        let columns = Columns::new(&floppy, false).expect("its moves have few powers");
+        let plan = ClassPlan::of(&floppy, &columns, None, &Choices::default());
+        let matter = plan.expect("it can be planned").matter;
+        let (places, own) = (matter.labels.places(), matter.words.own.len());
+        assert!(places > 4 && own > 1, "{places} {own}");
+        // Numbers of two bytes for each place and the lead itself, in lists of twice the size.
+        let lead = (2 * places + size_of::<Lead>()) as u64;
+        for rows in [1, 1000] {
+            assert_eq!(
+                matter.batch_bytes(rows),
+                rows as u64 * own as u64 * lead * 2
+            );
+        }
+        // Steps of eight bytes, and eight words for each 128 rows.
+        let word = size_of::<usize>() as u64;
+        for (rows, tasks) in [(1, 1), (128, 1), (129, 2), (1280, 10)] {
+            assert_eq!(column_bytes(rows), 8 * rows as u64 + 8 * word * tasks);
+        }
     }
 }

@@ -51,3 +51,28 @@ fn twists_are_counted_so_that_moves_make_few() {
     }
     assert_eq!(compared, 160);
 }
+
+#[test]
+fn only_what_is_seen_of_a_twist_is_left() {
+    // A piece looks the same after half a turn, and one is of another orbit.
+    let text = "Set P 2 4\nSet Q 1 3\nStartState\nP\n1 1\n0 0/2\nQ\n1\n0\nEnd\n\
+        Move R\nP\n2 1\n3 2\nQ\n1\n2\nEnd\n";
+    let text = text.replace("0 0/2", "0 0");
+    let mut parts = puzzle_def::read("t.tws", &text)
+        .expect("it is a definition")
+        .parts()
+        .clone();
+    parts.start.orbits[0].moduli = vec![2, 2];
+    let definition = Definition::new(parts).expect("its parts fit");
+    let moves = &definition.parts().moves;
+    let labels = Labels::new(&definition, constituents(&definition, moves));
+    let (all, seen) = (labels.factor_move(&moves[0]), labels.seen_move(&moves[0]));
+    assert_eq!(seen.from, all.from);
+    for place in 0..labels.places() {
+        assert_eq!(
+            seen.twist[place],
+            all.twist[place] % labels.seen_twists(place)
+        );
+    }
+    assert_ne!(seen, all);
+}

@@ -271,4 +271,22 @@ mod tests {
             Some(Left::ByMachine(4 << 20))
         );
     }
+
+    #[test]
+    fn memory_may_be_limited_together_with_others_or_alone() {
+        let files = [
+            ("/sys/fs/cgroup/memory/a/memory.limit_in_bytes", "20000\n"),
+            ("/sys/fs/cgroup/memory/a/memory.usage_in_bytes", "15000\n"),
+        ];
+        for (line, expected) in [
+            ("4:memory:/a\n", Left::ByGroup(5000)),
+            ("4:cpu,memory:/a\n", Left::ByGroup(5000)),
+            ("4:cpu:/a\n", Left::ByMachine(4 << 20)),
+            ("4:cpu,cpuacct:/a\n", Left::ByMachine(4 << 20)),
+        ] {
+            let group = ("/proc/self/cgroup", line);
+            let found = left_with(&[&[MACHINE, group][..], &files].concat());
+            assert_eq!(found, Some(expected), "{line}");
+        }
+    }
 }

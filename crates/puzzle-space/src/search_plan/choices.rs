@@ -179,3 +179,138 @@ impl SearchChoices {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle_def::known;
+
+    use super::*;
+    use crate::memory::{Bytes, MemorySource};
+
+    /// What the program itself takes of much memory.
+    const OWN: u64 = 24 << 20;
+
+    fn choices(bytes: u64) -> SearchChoices {
+        SearchChoices::new(Memory {
+            bytes: Bytes(bytes),
+            source: MemorySource::Machine,
+        })
+    }
+
+    /// Processes whose sets take the upper half of a number, or the lower half for 924 rows.
+    fn processes(sets: u64, of_924: u64) -> Processes {
+        Processes {
+            count: (sets << 32 | of_924) as usize,
+            bytes: |rows, _, count| {
+                let bits = count as u64;
+                Some(if rows == 924 {
+                    bits & 0xffff_ffff
+                } else {
+                    bits >> 32
+                })
+            },
+        }
+    }
+
+    #[test]
+    fn states_are_stored_one_by_one_only_if_that_takes_far_less() {
+        // Six pieces of a kind and six of another: 462 rows of two states.
+        let beads = "Set O 12 1\nStartState\nO\n1 1 1 1 1 1 2 2 2 2 2 2\nEnd\n\
+            Move A\nO\n2 3 4 5 6 7 8 9 10 11 12 1\nEnd\nMove B\nO\n2 1 3 4 5 6 7 8 9 10 11 12\nEnd\n";
+        let beads = puzzle_def::read("beads.tws", beads).expect("it is a definition");
+        let mut choices = choices(1 << 30);
+        let mut plan = choices
+            .plan(&beads, Reduction::Nothing)
+            .expect("it is small");
+        assert_eq!(plan.layout.rows_at_most(), 462_u32.into());
+        let tables = plan.layout.table_bytes();
+        let plain = plan.layout.plain().expect("no piece turns").table_bytes();
+        for (bytes, of_plain, expected) in [
+            // A quarter of the one is as much as a small table, or less.
+            (1 << 28, 0, true),
+            ((1 << 28) - 1, 0, false),
+            // It is what the other takes, or more.
+            (1 << 30, 1 << 28, false),
+            (1 << 30, (1 << 28) - 1, true),
+        ] {
+            let of_924 = u64::saturating_sub(of_plain, OWN + plain);
+            plan.processes = Some(processes(bytes - OWN - tables, of_924));
+            assert_eq!(plan.bytes(Storage::Counts), Some(Bytes(bytes)));
+            choices.processes = None;
+            assert_eq!(
+                choices.plain(&plan).is_some(),
+                expected,
+                "{bytes} {of_plain}"
+            );
+            choices.processes = plan.processes;
+            assert!(choices.plain(&plan).is_none());
+        }
+    }
+
+    #[test]
+    fn positions_are_stored_up_to_symmetry_only_if_that_takes_less() {
+        let pocket = include_str!("../../../../docs/puzzles/pocket.tws");
+        let pocket = puzzle_def::read("pocket.tws", pocket).expect("it is a definition");
+        let mut choices = choices(1 << 30);
+        let tables = [Reduction::Nothing, Reduction::Always].map(|reduction| {
+            let plan = choices.plan(&pocket, reduction).expect("it is small");
+            plan.layout.table_bytes()
+        });
+        let more = tables[0] - tables[1];
+        for (more, expected) in [(more, false), (more - 1, true)] {
+            choices.processes = Some(Processes {
+                count: more as usize,
+                bytes: |rows, _, count| {
+                    Some((1 << 40) + if rows == 5040 { 0 } else { count as u64 })
+                },
+            });
+            let plan = choices
+                .plan(&pocket, Reduction::Nothing)
+                .expect("it is small");
+            assert!(!plan.fits(Storage::Counts));
+            let fitting = choices
+                .fitting(&pocket, plan, Storage::Counts)
+                .expect("it is small");
+            assert_eq!(fitting.layout.is_reduced(), expected);
+        }
+    }
+
+    #[cfg(feature = "symmetry")]
+    #[test]
+    fn in_any_grip_symmetries_are_used_where_a_table_takes_long() {
+        for (name, uses_symmetries, expected) in
+            [("2x2x2", true, 1), ("3x3x3", false, 1), ("3x3x3", true, 48)]
+        {
+            let choices = SearchChoices {
+                any_grip: true,
+                uses_symmetries,
+                ..choices(1 << 62)
+            };
+            let definition = known::definition(name).expect("it is known");
+            let plan = choices
+                .quickest(&definition, Storage::Thirds)
+                .expect("it is planned");
+            assert_eq!(plan.layout.symmetries_used(), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn rows_that_are_too_long_are_halved() {
+        // Three pieces that are turned by themselves: the 15,625 elements of all would be in words of 25 each.
+        let turns = ["1 0 0", "0 1 0", "0 0 1"];
+        let moves = turns.iter().zip(["A", "B", "C"]);
+        let moves = moves.map(|(turn, name)| format!("Move {name}\nP\n1 2 3\n{turn}\nEnd\n"));
+        let round = "Move R\nP\n2 3 1\nEnd\n".to_owned();
+        let text =
+            "Set P 3 25\nSolved\nEnd\n".to_owned() + &moves.chain([round]).collect::<String>();
+        let definition = puzzle_def::read("t.tws", &text).expect("it is a definition");
+        let choices = SearchChoices {
+            largest_fibre: 1 << 14,
+            ..choices(1 << 30)
+        };
+        let plan = choices
+            .plan(&definition, Reduction::Nothing)
+            .expect("it is halved");
+        assert_eq!(plan.layout.fibre().size(), 625);
+    }
+}

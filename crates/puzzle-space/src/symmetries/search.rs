@@ -85,14 +85,15 @@ impl<'a> Search<'a> {
                 if is_reached || failed.contains(&image) {
                     continue;
                 }
-                let found = self.first_with(level, image);
-                let is_over = found.is_none() && self.is_over();
-                if is_over || found.is_some_and(|map| !group.add(map)) {
-                    return (group.all, false);
-                }
-                if !group.all.iter().any(|map| map.images[own] == image) {
+                match self.first_with(level, image) {
+                    Some(map) => {
+                        if !group.add(map) {
+                            return (group.all, false);
+                        }
+                    }
+                    None if self.is_over() => return (group.all, false),
                     // What it becomes by a symmetry that is known can be no image either.
-                    failed.extend(group.all.iter().map(|map| map.images[image as usize]));
+                    None => failed.extend(group.all.iter().map(|map| map.images[image as usize])),
                 }
             }
         }
@@ -223,4 +224,71 @@ fn support(acts: &Acts, act: u32) -> Vec<bool> {
 
 fn overlap(one: &[bool], other: &[bool]) -> usize {
     one.iter().zip(other).filter(|(a, b)| **a && **b).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::symmetries::tests::Case;
+    use crate::symmetries::{generating_acts, ordered};
+
+    /// Calls a function with a search that has just begun.
+    fn with_search(name: &str, then: impl FnOnce(Search<'_>)) {
+        let case = Case::named(name, false);
+        let acts = Acts::new(&case.labels, &case.turns, &[]);
+        let signatures = Signatures::new(&case.labels, &acts);
+        let generators = generating_acts(&acts, &case.turns, &case.generators);
+        let generators = ordered(&acts, &signatures, &generators);
+        then(Search::new(&case.labels, &acts, signatures, &generators));
+    }
+
+    #[test]
+    fn a_search_that_takes_too_long_is_given_up() {
+        for (steps, is_complete) in [(0, true), (MOST_STEPS + 1, false)] {
+            with_search("pocket_same.tws", |mut search| {
+                search.steps = steps;
+                let (maps, found) = search.group(100);
+                assert_eq!((maps.len(), found), (1, is_complete));
+            });
+        }
+    }
+
+    #[test]
+    fn symmetries_have_the_images_that_they_are_searched_by() {
+        let (mut found, mut none) = (0, 0);
+        for name in ["3x3x3", "pocket_same.tws", "ru333.tws", "2x2x3"] {
+            with_search(name, |mut search| {
+                for level in 0..search.generators.len() {
+                    let own = search.generators[level];
+                    for image in search.candidates[level].clone() {
+                        let before = search.steps;
+                        let map = search.first_with(level, image);
+                        assert!(search.steps > before);
+                        let Some(map) = map else {
+                            none += 1;
+                            continue;
+                        };
+                        assert_eq!(map.images[own as usize], image);
+                        for &fixed in &search.generators[..level] {
+                            assert_eq!(map.images[fixed as usize], fixed);
+                        }
+                        found += 1;
+                    }
+                }
+            });
+        }
+        assert!(found > 20 && none > 20, "{found} {none}");
+    }
+
+    #[test]
+    fn places_that_are_examined_are_counted() {
+        with_search("3x3x3", |mut search| {
+            let (generators, acts) = (search.generators, search.acts);
+            assert!(search.map(generators).is_some());
+            // Each place with each generator, once for where it comes from and once for its twist; and all acts.
+            let places = acts.places() * 2 * generators.len();
+            let all = acts.all.len() * acts.places();
+            assert_eq!(search.steps, (places + all) as u64);
+        });
+    }
 }

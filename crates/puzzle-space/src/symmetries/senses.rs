@@ -209,4 +209,23 @@ mod tests {
             assert_eq!(kinds(&symmetries, &powers()), expected, "{images:?}");
         }
     }
+
+    #[test]
+    fn what_one_symmetry_shows_of_senses_tells_what_others_do() {
+        const A: usize = 0;
+        const B: usize = 1;
+        const C: usize = 2;
+        // The last one turns, so B and C are written in opposite senses; then A is written as C is.
+        let images = [
+            [(A, 0), (B, 0), (C, 0)],
+            [(B, 0), (C, 0), (A, 2)],
+            [(A, 0), (C, 2), (B, 2)],
+        ];
+        let symmetries = Symmetries {
+            all: images.map(symmetry).to_vec(),
+            is_complete: true,
+        };
+        let expected = [Turning, Mirroring, Turning];
+        assert_eq!(kinds(&symmetries, &powers()), expected);
+    }
 }

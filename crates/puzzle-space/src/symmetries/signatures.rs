@@ -141,3 +141,48 @@ fn total(cycles: &[u64]) -> u64 {
     let cycles = cycles.iter().map(|&cycle| mixed(cycle, 3));
     cycles.fold(0, u64::wrapping_add)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::digits::tests::reachable;
+
+    #[test]
+    fn hashes_of_small_numbers_are_all_different() {
+        let hashes: HashSet<u64> = (0..256)
+            .flat_map(|a| (0..256).map(move |b| mixed(a, b)))
+            .collect();
+        assert_eq!(hashes.len(), 256 * 256);
+    }
+
+    /// A round of ninety pieces, which is turned by a third or back by a third in all.
+    #[test]
+    fn long_cycles_that_turn_the_other_way_are_alike() {
+        let round: Vec<String> = (0..90)
+            .map(|place| ((place + 1) % 90 + 1).to_string())
+            .collect();
+        let twists = |first| {
+            let all: Vec<&str> = std::iter::once(first).chain([("0"); 89]).collect();
+            all.join(" ")
+        };
+        let round = round.join(" ");
+        let text = format!(
+            "Set P 90 3\nSolved\nEnd\nMove A\nP\n{round}\n{}\nEnd\nMove B\nP\n{round}\n{}\nEnd\n",
+            twists("1"),
+            twists("2")
+        );
+        let definition = puzzle_def::read("t.tws", &text).expect("a definition");
+        let reachable = reachable(&text);
+        let labels = reachable.labels();
+        let moves = definition.parts().moves.iter();
+        let moves: Vec<FactorMove> = moves.map(|mv| labels.factor_move(mv)).collect();
+        let acts = Acts::new(labels, &moves, &[]);
+        let places = vec![7; 90];
+        let [one, two] = [0, 1].map(|act| cycles(&acts, &acts.all[act], &places));
+        assert_eq!(one, two);
+        let none = cycles(&acts, &acts.quotient(&acts.all[0], &acts.all[0]), &places);
+        assert_ne!(one, none);
+    }
+}

@@ -19,17 +19,17 @@ use crate::symmetries::{
 };
 
 /// A puzzle ready to be asked for its symmetries.
-struct Case {
-    labels: Labels,
+pub(super) struct Case {
+    pub(super) labels: Labels,
     columns: Columns,
-    turns: Vec<FactorMove>,
-    generators: Vec<usize>,
+    pub(super) turns: Vec<FactorMove>,
+    pub(super) generators: Vec<usize>,
     rotations: Vec<FactorMove>,
 }
 
 impl Case {
     /// A known puzzle, or a definition from the files at hand.
-    fn named(name: &str, any_grip: bool) -> Self {
+    pub(super) fn named(name: &str, any_grip: bool) -> Self {
         Self::new(&definition(name), any_grip)
     }
 
@@ -369,4 +369,24 @@ fn moves_that_do_the_same_become_as_many_that_do() {
     // One of the exchanges is listed twice, the other one once.
     let once = of_exchanges(&[(0, 1), (2, 3), (1, 2), (0, 1)]);
     assert_eq!(once, [[0, 1, 2, 3]]);
+}
+
+/// A piece of 31 orientations, whose moves are those that turn it by any amount.
+#[test]
+fn turns_are_multiplied_by_all_units() {
+    let text = "Set P 1 31\nSolved\nEnd\nMove A\nP\n1\n1\nEnd\n";
+    let definition = puzzle_def::read("t.tws", text).expect("it is a definition");
+    let case = Case::new(&definition, false);
+    let count = case.check("a piece");
+    assert_eq!((count.all, count.is_complete), (30, true));
+}
+
+#[test]
+fn two_rotations_generate_all_of_a_cube() {
+    let case = Case::named("3x3x3", true);
+    let acts = Acts::new(&case.labels, &case.turns, &case.rotations);
+    let generators = generating_acts(&acts, &case.turns, &case.generators);
+    let (rotations, moves): (Vec<u32>, Vec<u32>) =
+        generators.iter().partition(|&&act| acts.is_rotation(act));
+    assert_eq!((rotations.len(), moves.len()), (2, case.generators.len()));
 }

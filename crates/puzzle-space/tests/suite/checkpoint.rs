@@ -17,6 +17,10 @@ fn levels_are_kept_and_gone_on_from() {
     let identity = SearchIdentity::new("ring", space.plan(), RING);
     let folder = tempfile::tempdir().expect("a folder");
     let files = LevelFiles::in_folder(folder.path(), identity.stem()).expect("a folder");
+    let path = |depth: u32| {
+        let name = format!("{}.level-{depth}", identity.stem());
+        folder.path().join(name)
+    };
     let counted = |resume: bool| {
         let mut events = Vec::new();
         let counts = count_states_kept(&space, &identity, &files, resume, &mut |event| {
@@ -37,15 +41,15 @@ fn levels_are_kept_and_gone_on_from() {
     assert_eq!(counted(false), format!("ready 0, {levels}"));
     assert_eq!(files.levels().expect("a folder"), [2, 1]);
     assert_eq!(counted(true), "ready 2");
+    // What was not removed in time is removed at the end.
+    std::fs::write(path(0), "").expect("it is written");
+    assert_eq!(counted(true), "ready 2");
+    assert!(!path(0).exists());
     assert_eq!(
         counted(false),
         format!("from start Some(2), ready 0, {levels}")
     );
     // Level 0 alone is where every search begins.
-    let path = |depth: u32| {
-        let name = format!("{}.level-{depth}", identity.stem());
-        folder.path().join(name)
-    };
     std::fs::remove_file(path(2)).expect("it is there");
     std::fs::rename(path(1), path(0)).expect("it is there");
     assert_eq!(counted(true), format!("from start None, ready 0, {levels}"));

@@ -435,3 +435,24 @@ fn positions_of_two_factors_are_those_that_moves_make() {
     }
     assert!(rows.len() > 1000, "{}", rows.len());
 }
+
+/// Two orbits that are turned together: the pieces of one follow from those of the other.
+#[test]
+fn states_are_found_by_pieces_that_follow_too() {
+    let pieces: Vec<usize> = (0..5).collect();
+    let puzzle = of_orbits(&[(pieces.clone(), round(5)), (pieces, round(5))]);
+    let space = DefinitionSpace::new(&puzzle, &Choices::default()).expect("it is small");
+    assert_eq!(Space::states(&space), 120);
+    for (orbit, places) in [(0, 0..2), (1, 0..2), (1, 3..4), (1, 0..0)] {
+        let start = puzzle.start();
+        let holds = |pattern: &puzzle_def::Pattern| {
+            let [own, solved] = [pattern, start].map(|pattern| &pattern.orbits[orbit].pieces);
+            own[places.clone()] == solved[places.clone()]
+        };
+        let mut found = Vec::new();
+        space.states_where(&holds, &mut |state| found.push(state));
+        let expected: u64 = (1..=5 - places.len() as u64).product();
+        assert_eq!(found.len() as u64, expected, "{orbit} {places:?}");
+        assert!(found.iter().all(|&state| holds(&space.pattern_of(state))));
+    }
+}

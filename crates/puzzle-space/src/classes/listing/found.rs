@@ -148,7 +148,7 @@ impl Code {
         } else {
             let maps = to - self.listed + 1;
             // The maps that keep a row are a group in that of all maps.
-            if maps > self.maps || !self.maps.is_multiple_of(maps) {
+            if !self.maps.is_multiple_of(maps) {
                 return Err(TellingError::Maps {
                     row: from.into(),
                     found: maps,
@@ -164,5 +164,45 @@ impl Code {
             map: map as u16,
             element: element as u16,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_maps_keep_a_row_as_a_group_within_theirs_has() {
+        let code = Code {
+            listed: 1,
+            maps: 6,
+            elements: 1,
+            width: 1,
+        };
+        for maps in 1..=12 {
+            // The first number is that of the listed row.
+            let made = code.lead(&[maps * 6], (0, 0));
+            match made {
+                Ok(lead) => match lead.to {
+                    To::New { maps: found } => assert_eq!(found, u16::from(maps)),
+                    To::Listed(row) => panic!("{row}"),
+                },
+                Err(error) => {
+                    let (found, expected) = (maps.into(), 6);
+                    assert_eq!(
+                        error,
+                        TellingError::Maps {
+                            row: 0,
+                            found,
+                            expected
+                        }
+                    );
+                }
+            }
+            assert_eq!(
+                code.lead(&[maps * 6], (0, 0)).is_ok(),
+                [1, 2, 3, 6].contains(&maps)
+            );
+        }
     }
 }
