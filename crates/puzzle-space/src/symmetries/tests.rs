@@ -371,14 +371,18 @@ fn moves_that_do_the_same_become_as_many_that_do() {
     assert_eq!(once, [[0, 1, 2, 3]]);
 }
 
-/// A piece of 31 orientations, whose moves are those that turn it by any amount.
+/// A piece of 31 orientations, whose moves turn it by any amount, or one step either way.
 #[test]
 fn turns_are_multiplied_by_all_units() {
     let text = "Set P 1 31\nSolved\nEnd\nMove A\nP\n1\n1\nEnd\n";
     let definition = puzzle_def::read("t.tws", text).expect("it is a definition");
-    let case = Case::new(&definition, false);
-    let count = case.check("a piece");
-    assert_eq!((count.all, count.is_complete), (30, true));
+    let single = definition
+        .with_moves(&["A", "A'"])
+        .expect("these are moves");
+    for (definition, expected) in [(definition, 30), (single, 2)] {
+        let count = Case::new(&definition, false).check("a piece");
+        assert_eq!((count.all, count.is_complete), (expected, true));
+    }
 }
 
 #[test]
