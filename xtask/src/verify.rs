@@ -37,7 +37,7 @@ enum Part {
     Tests,
     /// Every fuzz target, a minute together
     Fuzz,
-    /// One round of killed searches, and 300 random puzzles against plain searches
+    /// One round of killed searches, and 100 random puzzles against plain searches
     Soak,
     /// `pocket selftest`
     Selftest,
@@ -49,7 +49,7 @@ enum Part {
 const FUZZING: Duration = Duration::from_secs(60);
 
 /// How many random puzzles are compared.
-const PUZZLES: &str = "300";
+const PUZZLES: &str = "100";
 
 /// Runs all parts, or the chosen ones.
 pub(crate) fn run(arguments: &Verify) -> Outcome {
