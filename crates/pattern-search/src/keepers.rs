@@ -6,7 +6,7 @@ use crate::coordinate::{Seen, Shown};
 use crate::ground::{Ground, Symmetry};
 use crate::references::count_anew;
 
-/// The symmetries that keep what is shown. What is found of a constituent is remembered, for other views that show the same of it.
+/// Finds the symmetries that keep what is shown, and remembers them for other views that show the same of a constituent.
 pub(crate) struct Keepers<'g> {
     ground: &'g Ground,
     /// A bit for each symmetry, whether it keeps this.

@@ -68,7 +68,7 @@ fn make(ground: &Ground, mv: usize, position: &[u16], after: &mut [u16]) -> bool
     !ground.is_blocked(after)
 }
 
-/// How many views are looked at in the same positions: what is seen of each position takes 8 bytes for each view.
+/// Random moves are made once for so many views. The keys take 8 bytes for each view and position.
 const AT_ONCE: usize = 8;
 
 /// So many pairs are told from chance, and so many moves lie between two positions.
@@ -155,7 +155,7 @@ fn keys(
     Some(keys)
 }
 
-/// How many of so many states positions come from that show this one after the other.
+/// About how many of so many states moves reach, where positions after random moves have these keys, in order.
 fn met(keys: &[u64], states: f64) -> f64 {
     let count = keys.len();
     let mut known = HashMap::new();

@@ -63,8 +63,7 @@ fn views_are_as_printed() {
     }
 }
 
-/// Of a puzzle with 400 symmetries, whose pieces have many orientations, tens of thousands of views are put together. It takes no time, as
-/// what they have in common is looked at once.
+/// There are 400 symmetries, and the pieces have many orientations. If each view was looked at by itself, this test would take many minutes.
 #[test]
 fn views_of_a_puzzle_with_many_symmetries_are_found() {
     let text = "Set A 8 1\nSet B 8 101\nSet C 8 5\nSet D 12 1\n\
