@@ -3,10 +3,13 @@
 //! Two solutions count as one if one becomes the other by exchanging neighbouring moves that
 //! commute, with a solution at each step. The listed one is the first in the order of the moves: no
 //! move of it could be brought forward, past moves that commute with it, to a place before a move
-//! with a larger number. If no position on the way is blocked, this test is enough; otherwise the
-//! exchanges are followed one by one.
+//! with a larger number. If no position on the way is blocked, this test is enough; otherwise all
+//! orders of its moves are sorted by their exchanges.
 
-use puzzle_def::listing::Exchanges;
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use puzzle_def::listing::distinct_orders;
 
 use crate::descent::Slope;
 
@@ -74,16 +77,12 @@ pub(crate) fn is_first<S: Slope + ?Sized>(
     if !BLOCKED || !is_held_back(slope, start, path) {
         return true;
     }
-    let first: Vec<usize> = path.iter().map(|&(mv, _)| mv).collect();
-    let may = |moves: &[usize], place: usize| {
-        let [one, other] = [moves[place], moves[place + 1]];
-        if !slope.commute(one, other) {
-            return false;
-        }
-        let before = moves[..place].iter();
-        let before = before.fold(start, |state, &mv| slope.after(state, mv));
-        let [end, between] = [one, other].map(|mv| slope.after(before, mv));
-        slope.after(end, other) == slope.after(between, one) && !slope.is_goal(between)
+    let moves: Vec<usize> = path.iter().map(|&(mv, _)| mv).collect();
+    let commute = |one, other| slope.commute(one, other);
+    let step = |&state: &S::State, mv, left| {
+        let next = slope.after(state, mv);
+        ControlFlow::<Infallible, _>::Continue((left == 0 || !slope.is_goal(next)).then_some(next))
     };
-    !Exchanges::of(&first, may).any(|other| other < first)
+    let ControlFlow::Continue(orders) = distinct_orders(&moves, start, commute, step);
+    orders.contains(&moves)
 }

@@ -403,9 +403,9 @@ impl Solver {
                 Rules::for_list(&self.definition, turns)
             }),
         };
-        // Shortest solutions have no runs that could be shorter.
-        let runs = rules.effects().filter(|_| !query.are_shortest());
+        // Shortest solutions have no runs that could be shorter, but where these aren't wanted, there are others.
         let are_shortest = query.are_shortest() && query.filter.is_none();
+        let runs = rules.effects().filter(|_| !are_shortest);
         let near = kept
             .take()
             .filter(|near| are_shortest && near.serves(&target_points))

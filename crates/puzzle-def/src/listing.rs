@@ -7,15 +7,17 @@
 //! - [`Lengths`]: which lengths are listed.
 //! - [`Runs`]: excludes solutions with turns of one face that fewer turns of this face could
 //!   replace.
-//! - [`Commuting`], [`Exchanges`]: of solutions that differ by exchanges of neighbouring moves,
-//!   only the first is listed.
+//! - [`Commuting`], [`distinct_orders`]: of solutions that differ by exchanges of neighbouring
+//!   moves, only the first is listed.
 
+mod commuting;
 mod effects;
-mod exchanges;
 mod lengths;
+mod orders;
 mod runs;
 
+pub use commuting::Commuting;
 pub use effects::MoveEffects;
-pub use exchanges::{Commuting, Exchanges};
 pub use lengths::Lengths;
+pub use orders::distinct_orders;
 pub use runs::{MovePowers, Runs};

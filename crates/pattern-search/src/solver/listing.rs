@@ -1,14 +1,16 @@
 //! Which of the sequences that solve a position are listed.
 
+use core::ops::ControlFlow;
 use std::collections::HashSet;
 
-use puzzle_def::listing::Exchanges;
+use puzzle_def::listing::distinct_orders;
 use puzzle_def::{Pattern, Turn};
 
 use super::puzzle::Puzzle;
+use super::walk::Meter;
 
-/// Says of a sequence and a place whether the move there and the next one may be exchanged.
-type May<'m> = dyn Fn(&[u16], usize) -> bool + 'm;
+/// So many positions with the same number of moves left are asked whether they are the goal.
+const MANY: usize = 1 << 16;
 
 impl Puzzle<'_> {
     /// How many moves at the end are given.
@@ -45,47 +47,62 @@ impl Puzzle<'_> {
 
     /// Whether a solution is to be listed. `others` gets those that are listed too, and of which none but this one is met: they are
     /// made of it by exchanges that pass a goal.
-    pub(super) fn lists(&self, path: &[u16], others: &mut Vec<u16>) -> bool {
+    ///
+    /// There may be very many exchanges: all that they make is counted. Breaks if it is time to stop.
+    pub(super) fn lists(
+        &self,
+        path: &[u16],
+        others: &mut Vec<u16>,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<(), bool> {
         if self.rules.effects().is_none() {
-            return true;
+            return ControlFlow::Continue(true);
         }
-        let commute = |moves: &[u16], place: usize| self.commute(moves[place], moves[place + 1]);
-        let may = |moves: &[u16], place: usize| {
-            commute(moves, place) && self.may_pass(&[&moves[..place], &[moves[place + 1]]].concat())
-        };
-        let [commute, may]: [&May<'_>; 2] = [&commute, &may];
         if self.has_blocked() {
             // One exchange mostly tells: only few of all orders are left to be made from others.
-            let is_earlier = |place: usize| path[place] > path[place + 1] && may(path, place);
-            return !(0..path.len() - 1).any(is_earlier)
-                && !self.meets_goal(path)
-                && self.accepts(path)
-                && !Exchanges::of(path, may).any(|other| other[..] < *path);
-        }
-        if !self.is_first(path) {
-            return false;
-        }
-        if !self.may_meet_goal(path) {
-            return self.accepts(path);
-        }
-        let mut all = vec![path.to_vec()];
-        all.extend(Exchanges::of(path, commute));
-        all.retain(|own| !self.meets_goal(own));
-        all.sort_unstable();
-        let mut made = HashSet::new();
-        let mut is_listed = false;
-        for first in all {
-            if made.contains(&first) {
-                continue;
+            let is_earlier = |place: usize| {
+                let (one, other) = (path[place], path[place + 1]);
+                one > other
+                    && self.commute(one, other)
+                    && self.may_pass(&[&path[..place], &[other]].concat())
+            };
+            if (0..path.len() - 1).any(is_earlier) || !self.accepts(path) {
+                return ControlFlow::Continue(false);
             }
-            made.extend(Exchanges::of(&first, may));
+        } else {
+            if !self.is_first(path) {
+                return ControlFlow::Continue(false);
+            }
+            if !self.may_meet_goal(path, meter)? {
+                return ControlFlow::Continue(self.accepts(path));
+            }
+        }
+        let mut is_listed = false;
+        for first in self.distinct_orders(path, meter)? {
             if first == path {
                 is_listed = self.accepts(path);
-            } else if self.has_no_runs(&first) && self.accepts(&first) {
+            } else if !self.has_blocked() && self.has_no_runs(&first) && self.accepts(&first) {
                 others.extend(first);
             }
         }
-        is_listed
+        ControlFlow::Continue(is_listed)
+    }
+
+    /// The first of each set of orders of a solution's moves that exchanges make of each other.
+    fn distinct_orders(
+        &self,
+        path: &[u16],
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<(), Vec<Vec<u16>>> {
+        let commute = |one, other| self.commute(one, other);
+        let step = |position: &Pattern, mv: u16, left: usize| {
+            meter.count()?;
+            let next = position.after(&self.turn(mv).transformation);
+            let may_pass =
+                self.definition.broken_rule(&next).is_none() && (left == 0 || next != self.target);
+            ControlFlow::Continue(may_pass.then_some(next))
+        };
+        distinct_orders(path, self.position.clone(), commute, step)
     }
 
     /// Whether a sequence is the first, in the order of moves, of those that exchanges of neighbouring moves that commute make
@@ -113,16 +130,17 @@ impl Puzzle<'_> {
         effects.any(|effects| effects.commute(one.into(), other.into()))
     }
 
-    /// Whether exchanges, or none, make sequences of some moves that meet the goal before their end. What they meet is left when moves
-    /// behind which all commute with them are taken away, one after the other.
-    fn may_meet_goal(&self, path: &[u16]) -> bool {
+    /// Whether exchanges, or none, make sequences of some moves that meet the goal before their end, or may do so where that takes too
+    /// long to know. What they meet is left when moves behind which all commute with them are taken away, one after the other.
+    fn may_meet_goal(&self, path: &[u16], meter: &mut Meter<'_>) -> ControlFlow<(), bool> {
         if self.runs.is_none() {
-            return false;
+            return ControlFlow::Continue(false);
         }
         let mut level = HashSet::from([path.to_vec()]);
         for _ in self.nearest as usize..path.len() {
             let mut next = HashSet::new();
             for moves in &level {
+                meter.count()?;
                 for (place, &mv) in moves.iter().enumerate() {
                     let mut behind = moves[place + 1..].iter();
                     if behind.all(|&other| other != mv && self.commute(mv, other)) {
@@ -130,12 +148,12 @@ impl Puzzle<'_> {
                     }
                 }
             }
-            if next.iter().any(|moves| self.is_solved_by(moves)) {
-                return true;
+            if next.len() > MANY || next.iter().any(|moves| self.is_solved_by(moves)) {
+                return ControlFlow::Continue(true);
             }
             level = next;
         }
-        false
+        ControlFlow::Continue(false)
     }
 
     /// The moves done, last first.

@@ -3,7 +3,7 @@
 //! A walk goes down level by level, some neighbouring positions at a time: all positions that moves make of them are looked up in one form
 //! before the next form is asked about those that are left, so that the processor seldom waits for a single bound to come from memory.
 
-use core::ops::Range;
+use core::ops::{ControlFlow, Range};
 
 use super::candidates::Candidates;
 use super::puzzle::Puzzle;
@@ -49,11 +49,37 @@ const NODES_TO_A_QUESTION: u64 = 1 << 12;
 /// So many looks at the inverse can be told to be tight.
 pub(super) const MOST_TIGHT: usize = u32::BITS as usize;
 
+/// Counts what is looked at, and asks from time to time whether to stop.
+pub(super) struct Meter<'a> {
+    /// Asked with the number of nodes so far.
+    stop: &'a dyn Fn(u64) -> bool,
+    nodes: u64,
+    next_question: u64,
+}
+
+impl Meter<'_> {
+    /// Counts one node more. Breaks if it is time to stop.
+    pub(super) fn count(&mut self) -> ControlFlow<()> {
+        self.nodes += 1;
+        self.ask()
+    }
+
+    /// Breaks if it is time to stop.
+    fn ask(&mut self) -> ControlFlow<()> {
+        if self.nodes >= self.next_question {
+            self.next_question = self.nodes + NODES_TO_A_QUESTION;
+            if (self.stop)(self.nodes) {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 /// A walk, depth first, through what can be reached from a position.
 pub(super) struct Walk<'a> {
     puzzle: &'a Puzzle<'a>,
-    /// Asked from time to time, with the number of nodes so far: whether to stop.
-    stop: &'a dyn Fn(u64) -> bool,
+    meter: Meter<'a>,
     /// How many solutions are wanted at most, and those that were found, one after the other; they are counted as far as the walk has met
     /// them.
     most: usize,
@@ -64,10 +90,8 @@ pub(super) struct Walk<'a> {
     /// The positions at each depth below where the walk began.
     levels: Vec<Level>,
     candidates: Candidates,
-    nodes: u64,
-    /// How many of them have as many moves left as the positions near the goal.
+    /// How many positions have as many moves left as those near the goal.
     near: u64,
-    next_question: u64,
     is_cut: bool,
 }
 
@@ -85,23 +109,25 @@ impl<'a> Walk<'a> {
     pub(super) fn new(puzzle: &'a Puzzle<'a>, most: usize, stop: &'a dyn Fn(u64) -> bool) -> Self {
         Self {
             puzzle,
-            stop,
+            meter: Meter {
+                stop,
+                nodes: 0,
+                next_question: 0,
+            },
             most,
             found: Vec::new(),
             count: 0,
             path: Vec::new(),
             levels: Vec::new(),
             candidates: Candidates::new(puzzle),
-            nodes: 0,
             near: 0,
-            next_question: 0,
             is_cut: false,
         }
     }
 
-    /// How many positions were looked at.
+    /// How many positions were looked at, and sequences made by exchanges.
     pub(super) fn nodes(&self) -> u64 {
-        self.nodes
+        self.meter.nodes
     }
 
     /// How many of them had as many moves left as the positions near the goal.
@@ -147,11 +173,8 @@ impl<'a> Walk<'a> {
         self.begin(from);
         let mut depth = 0;
         loop {
-            if self.nodes >= self.next_question {
-                self.next_question = self.nodes + NODES_TO_A_QUESTION;
-                if (self.stop)(self.nodes) {
-                    return End::Stopped;
-                }
+            if self.meter.ask().is_break() {
+                return End::Stopped;
             }
             let own = &mut self.levels[depth];
             if own.next == own.nodes.len() {
@@ -169,8 +192,10 @@ impl<'a> Walk<'a> {
             }
             for number in 0..self.levels[depth + 1].nodes.len() {
                 let path = self.path(depth + 1, number);
-                if self.puzzle.is_solved_by(&path) && self.take_note(&path) == End::Found {
-                    return End::Found;
+                if self.puzzle.is_solved_by(&path)
+                    && let ControlFlow::Break(end) = self.take_note(&path)
+                {
+                    return end;
                 }
             }
         }
@@ -210,7 +235,7 @@ impl<'a> Walk<'a> {
         let (above, below) = (&mut above[depth], &mut below[0]);
         let first = above.next;
         self.candidates.take_from(above, puzzle);
-        self.nodes += self.candidates.list.len() as u64;
+        self.meter.nodes += self.candidates.list.len() as u64;
         // Where most positions are given up, their number decides whether to go one move farther; later ones only sift out mistakes.
         let moves = left - 1 - puzzle.given();
         if moves == puzzle.near.depth() {
@@ -275,15 +300,19 @@ impl<'a> Walk<'a> {
         path
     }
 
-    /// Takes note of a solution, if it is to be listed.
-    fn take_note(&mut self, path: &[u16]) -> End {
-        if self.puzzle.lists(path, &mut self.found) {
-            self.found.extend(path);
-            self.count += 1;
+    /// Takes note of a solution, if it is to be listed. Breaks if the walk ends with it.
+    fn take_note(&mut self, path: &[u16]) -> ControlFlow<End> {
+        match self.puzzle.lists(path, &mut self.found, &mut self.meter) {
+            ControlFlow::Break(()) => return ControlFlow::Break(End::Stopped),
+            ControlFlow::Continue(false) => {}
+            ControlFlow::Continue(true) => {
+                self.found.extend(path);
+                self.count += 1;
+            }
         }
         match self.count < self.most {
-            true => End::Exhausted,
-            false => End::Found,
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(End::Found),
         }
     }
 }

@@ -17,6 +17,7 @@ mod known_shapes;
 mod known_stickers;
 mod kpuzzle;
 mod limits;
+mod orders;
 mod patterns;
 mod point_puzzles;
 mod puzzle_facelets;
