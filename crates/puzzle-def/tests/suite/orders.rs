@@ -182,7 +182,7 @@ fn a_step_may_stop_it() {
 fn very_many_positions_are_not_all_looked_at() {
     let moves: Vec<u32> = (0..20).collect();
     let mut widest = 0;
-    let mut counts = vec![0_u32; 20];
+    let mut counts = [0_u32; 20];
     let ControlFlow::Continue(firsts) = distinct_orders(
         &moves,
         0,
