@@ -24,10 +24,11 @@ pub(super) struct Options {
 pub(super) fn groups(ground: &Ground) -> Vec<Vec<&Symmetry>> {
     let all: Vec<&Symmetry> = ground.symmetries.iter().collect();
     let mut groups = vec![all.clone()];
-    let stabiliser = |set: &[u16]| -> Vec<&Symmetry> {
+    let stabiliser = |is_in: &dyn Fn(usize) -> bool| -> Vec<&Symmetry> {
+        let is_in: Vec<bool> = (0..ground.motions.len()).map(is_in).collect();
         let keeps = |own: &&&Symmetry| {
-            set.iter()
-                .all(|&motion| set.contains(&own.motions[usize::from(motion)]))
+            let mut images = own.motions.iter().zip(&is_in);
+            images.all(|(&image, own)| !own || is_in[usize::from(image)])
         };
         all.iter().filter(keeps).copied().collect()
     };
@@ -36,11 +37,9 @@ pub(super) fn groups(ground: &Ground) -> Vec<Vec<&Symmetry>> {
             .map(|symmetry| usize::from(symmetry.motions[own]))
             .collect()
     }) {
-        groups.push(stabiliser(&[motion as u16, ground.undoing[motion] as u16]));
-        let commuting = (0..ground.motions.len()).filter(|&other| ground.commute(motion, other));
-        groups.push(stabiliser(
-            &commuting.map(|own| own as u16).collect::<Vec<_>>(),
-        ));
+        let undoing = ground.undoing[motion];
+        groups.push(stabiliser(&|own| own == motion || own == undoing));
+        groups.push(stabiliser(&|own| ground.commute(motion, own)));
     }
     for place in representatives(ground.places(), |own| {
         all.iter()
