@@ -7,7 +7,7 @@ mod sizes;
 use puzzle_def::Definition;
 
 use self::partitions::{Options, options};
-use self::score::{Sample, depth, reached};
+use self::score::{depth, levels, reached};
 use self::sizes::Sizes;
 use crate::coordinate::Shown;
 use crate::ground::Ground;
@@ -107,12 +107,12 @@ fn ranked(
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found.truncate(MOST_COMPARED);
     let states = (bytes / 1_000).clamp(FEWEST_STATES, MOST_STATES) as usize;
-    let mut levels: Vec<Vec<usize>> = Vec::new();
+    let mut first_levels: Vec<Vec<usize>> = Vec::new();
     let mut compared = Vec::new();
     for own in found {
-        let first = Sample::new(ground, &own.3).levels(states, is_over)?;
-        if !levels.contains(&first) {
-            levels.push(first);
+        let first = levels(ground, &own.3, states, is_over)?;
+        if !first_levels.contains(&first) {
+            first_levels.push(first);
             compared.push(own);
         }
     }
@@ -120,7 +120,7 @@ fn ranked(
     let shown: Vec<(&[Shown], f64)> = shown.map(|own| (&own.3[..], own.0)).collect();
     let counts = reached(ground, &shown, is_over)?;
     let gains = compared.into_iter().map(|(_, gain, view, _)| (gain, view));
-    let mut ranked: Vec<(f64, View)> = (gains.zip(levels.iter().zip(counts)))
+    let mut ranked: Vec<(f64, View)> = (gains.zip(first_levels.iter().zip(counts)))
         .map(|((gain, view), (levels, count))| (depth(levels, count) + gain, view))
         .collect();
     ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));

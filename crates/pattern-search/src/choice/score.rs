@@ -5,54 +5,41 @@ use std::collections::{HashMap, HashSet};
 use crate::coordinate::{Seen, Shown};
 use crate::ground::Ground;
 
-/// What is shown of positions of a puzzle.
-pub(super) struct Sample<'g> {
-    ground: &'g Ground,
-    seen: Vec<Seen>,
-}
-
-impl<'g> Sample<'g> {
-    pub(super) fn new(ground: &'g Ground, shown: &[Shown]) -> Self {
-        let seen = shown.iter().map(|own| Seen::new(ground, own.clone()));
-        Self {
-            ground,
-            seen: seen.collect(),
-        }
-    }
-
-    fn key(&self, position: &[u16]) -> u64 {
-        key(self.seen.iter().map(|own| own.sum(position)))
-    }
-
-    /// The first levels: how many states each has, up to this many in all, and an empty one behind them if these are all; `None` if
-    /// `is_over` says that the time is over.
-    pub(super) fn levels(&self, most: usize, is_over: &dyn Fn() -> bool) -> Option<Vec<usize>> {
-        let start = &self.ground.start;
-        let mut seen = HashSet::from([self.key(start)]);
-        let mut level = vec![start.clone()];
-        let mut after = start.clone();
-        let mut levels = vec![1];
-        while seen.len() < most {
-            let mut next = Vec::new();
-            for position in &level {
-                if is_over() {
-                    return None;
-                }
-                for mv in 0..self.ground.moves {
-                    let is_free = make(self.ground, mv, position, &mut after);
-                    if is_free && seen.insert(self.key(&after)) {
-                        next.push(after.clone());
-                    }
+/// The first levels of what is shown: how many states each has, up to this many in all, and an empty one behind them if these are all;
+/// `None` if `is_over` says that the time is over.
+pub(super) fn levels(
+    ground: &Ground,
+    shown: &[Shown],
+    most: usize,
+    is_over: &dyn Fn() -> bool,
+) -> Option<Vec<usize>> {
+    let seen = shown.iter().map(|own| Seen::new(ground, own.clone()));
+    let seen: Vec<Seen> = seen.collect();
+    let key = |position: &[u16]| key(seen.iter().map(|own| own.sum(position)));
+    let mut known = HashSet::from([key(&ground.start)]);
+    let mut level = vec![ground.start.clone()];
+    let mut after = ground.start.clone();
+    let mut levels = vec![1];
+    while known.len() < most {
+        let mut next = Vec::new();
+        for position in &level {
+            if is_over() {
+                return None;
+            }
+            for mv in 0..ground.moves {
+                let is_free = make(ground, mv, position, &mut after);
+                if is_free && known.insert(key(&after)) {
+                    next.push(after.clone());
                 }
             }
-            levels.push(next.len());
-            if next.is_empty() {
-                break;
-            }
-            level = next;
         }
-        Some(levels)
+        levels.push(next.len());
+        if next.is_empty() {
+            break;
+        }
+        level = next;
     }
+    Some(levels)
 }
 
 /// A number for what is shown of a position, which hardly anything else has.
