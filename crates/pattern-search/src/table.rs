@@ -313,11 +313,11 @@ mod tests {
         }
     }
 
-    fn tables(definition: &Definition) -> [Table; 2] {
-        let turns = definition.turns(false).expect("moves");
-        let ground = Ground::new(definition, &turns, false);
+    fn tables(definition: &Definition, single_turns: bool, seen: OrbitView) -> [Table; 2] {
+        let turns = definition.turns(single_turns).expect("moves");
+        let ground = Ground::new(definition, &turns, single_turns);
         let names = MoveNames::new(turns.iter().map(|turn| turn.name.as_str())).expect("names");
-        let view = View::new(vec![OrbitView::Permutation; definition.orbits().len()]);
+        let view = View::new(vec![seen; definition.orbits().len()]);
         let layout = || Layout::new(&ground, &names, view.shown(&ground)).expect("a layout");
         let exact = Table::of_layout(
             view.clone(),
@@ -341,7 +341,7 @@ mod tests {
         let pocket = known::definition("pocket").expect("a known puzzle");
         // In bands, the farthest levels of the ring count as one.
         for (definition, expected) in [(ring, [11_500.0, 9359.0]), (pocket, [4862.0, 4862.0])] {
-            let [exact, bands] = tables(&definition);
+            let [exact, bands] = tables(&definition, false, OrbitView::Permutation);
             check(&exact);
             check(&bands);
             assert_eq!(exact.states(), bands.states());
@@ -354,6 +354,24 @@ mod tests {
             }
             let means = [&exact, &bands].map(|table| (table.mean_bound() * 1000.0).round());
             assert_eq!(means, expected);
+        }
+    }
+
+    /// There are as many of these as are left, where levels don't get smaller, and none where the search has come to its end.
+    #[test]
+    fn what_was_not_searched_counts_as_one_move_farther() {
+        // Levels of 1, 2, 2, ... 2 and 1; three states are left when seven of eight are known.
+        let ring = "Set P 1 32\nStartState\nP\n0\n0\nEnd\nMoveTransformation A\nP\n0\n1\nEnd\n";
+        // Two of 24 arrangements.
+        let pair =
+            "Set P 4 1\nStartState\nP\n0 1 2 3\nEnd\nMoveTransformation A\nP\n1 0 3 2\nEnd\n";
+        for (text, seen, expected) in [
+            (ring, OrbitView::Orientation, [8.0, 255.0 / 32.0]),
+            (pair, OrbitView::Permutation, [0.5, 0.5]),
+        ] {
+            let definition = puzzle_def::read("puzzle.tws", text).expect("a definition");
+            let tables = tables(&definition, true, seen);
+            assert_eq!(tables.map(|table| table.mean_bound()), expected);
         }
     }
 }
