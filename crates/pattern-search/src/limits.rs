@@ -28,6 +28,8 @@ pub struct Limits<'a> {
 impl<'a> Limits<'a> {
     /// Limits the number of positions to examine. Whatever the limit, a search first divides its work into about 2000 parts, which
     /// may take tens of thousands of positions.
+    ///
+    /// Where moves commute, lists compare the orders of a solution's moves; each step of this counts as a position.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {
