@@ -32,7 +32,7 @@ struct Step {
 }
 
 /// All orders of some moves, sorted into sets: exchanges of neighbouring moves that commute make all orders of a set of each other.
-/// Of each set the result has the first order; these are in order too.
+/// Of each set the result has the first order.
 ///
 /// `step` makes a move that leaves so many to be made, and says what comes of it: `None` if no order may make it there. What two
 /// moves make must be the same in both orders where these are exchanged. Where more than 65,536 positions come after the same number
@@ -117,9 +117,7 @@ pub fn distinct_orders<M: Copy + Ord, S: Clone + Eq + Hash, B>(
         }
         level = next;
     }
-    let mut firsts: Vec<Vec<M>> = level.into_iter().flat_map(|own| own.firsts).collect();
-    firsts.sort_unstable();
-    ControlFlow::Continue(firsts)
+    ControlFlow::Continue(level.into_iter().flat_map(|own| own.firsts).collect())
 }
 
 impl<M: Copy + Ord, S> Between<M, S> {

@@ -100,7 +100,8 @@ impl Puzzle {
             ControlFlow::<Infallible, _>::Continue(may.then_some(next))
         };
         let commute = |one, other| self.commute(one, other);
-        let ControlFlow::Continue(firsts) = distinct_orders(moves, START, commute, step);
+        let ControlFlow::Continue(mut firsts) = distinct_orders(moves, START, commute, step);
+        firsts.sort_unstable();
         firsts
     }
 }
