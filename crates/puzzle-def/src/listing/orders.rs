@@ -14,19 +14,19 @@ const MOST: usize = 1 << 16;
 
 /// A position after some of the moves.
 struct Between<M, S> {
-    /// Which moves were made, by their places in the sequence.
-    made: Vec<bool>,
+    /// The moves left, in their order in the sequence.
+    left: Vec<M>,
     state: S,
     /// Of each set of orders that lead here, the first.
     firsts: Vec<Vec<M>>,
-    steps: Vec<Step>,
+    steps: Vec<Step<M>>,
 }
 
 /// The last of the moves that lead to a position.
-struct Step {
-    /// The position before it, and the place of the move in the sequence.
+struct Step<M> {
+    /// The position before it.
     from: usize,
-    place: usize,
+    mv: M,
     /// The set that it makes of each set of orders there.
     sets: Vec<usize>,
 }
@@ -57,63 +57,56 @@ struct Step {
 /// # Errors
 ///
 /// Breaks if `step` does.
-pub fn distinct_orders<M: Copy + Ord, S: Clone + Eq + Hash, B>(
+pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
     moves: &[M],
     start: S,
     mut commute: impl FnMut(M, M) -> bool,
     mut step: impl FnMut(&S, M, usize) -> ControlFlow<B, Option<S>>,
 ) -> ControlFlow<B, Vec<Vec<M>>> {
-    // For each move those that have to come before it.
-    let before: Vec<Vec<usize>> = (0..moves.len())
-        .map(|place| {
-            let mut must = |&other: &usize| {
-                moves[other] == moves[place] || !commute(moves[other], moves[place])
-            };
-            (0..place).filter(&mut must).collect()
-        })
-        .collect();
     let mut level = vec![Between {
-        made: vec![false; moves.len()],
+        left: moves.to_vec(),
         state: start,
         firsts: vec![Vec::new()],
         steps: Vec::new(),
     }];
-    for left in (0..moves.len()).rev() {
+    for count in (0..moves.len()).rev() {
         let mut next: Vec<Between<M, S>> = Vec::new();
         let mut numbers = HashMap::new();
         for (from, own) in level.iter().enumerate() {
-            for (place, before) in before.iter().enumerate() {
-                if own.made[place] || !before.iter().all(|&other| own.made[other]) {
+            for (place, &mv) in own.left.iter().enumerate() {
+                let mut before = own.left[..place].iter();
+                if before.any(|&other| other == mv || !commute(other, mv)) {
                     continue;
                 }
-                let Some(state) = step(&own.state, moves[place], left)? else {
+                let Some(state) = step(&own.state, mv, count)? else {
                     continue;
                 };
-                let mut made = own.made.clone();
-                made[place] = true;
-                let key = (made, state);
-                let number = numbers.get(&key).copied().unwrap_or(next.len());
+                let left = [&own.left[..place], &own.left[place + 1..]].concat();
+                // The same moves lead to another state only if they don't commute everywhere.
+                let first = *numbers.entry(left.clone()).or_insert(next.len());
+                let mut known = next[first..].iter();
+                let known = known.position(|own| own.left == left && own.state == state);
+                let number = known.map_or(next.len(), |known| first + known);
                 if number == MOST {
                     continue;
                 }
                 if number == next.len() {
                     next.push(Between {
-                        made: key.0.clone(),
-                        state: key.1.clone(),
+                        left,
+                        state,
                         firsts: Vec::new(),
                         steps: Vec::new(),
                     });
-                    numbers.insert(key, number);
                 }
                 next[number].steps.push(Step {
                     from,
-                    place,
+                    mv,
                     sets: Vec::new(),
                 });
             }
         }
         for own in &mut next {
-            own.sort(&level, moves);
+            own.sort(&level);
         }
         level = next;
     }
@@ -122,7 +115,7 @@ pub fn distinct_orders<M: Copy + Ord, S: Clone + Eq + Hash, B>(
 
 impl<M: Copy + Ord, S> Between<M, S> {
     /// Sorts the orders that lead here into sets; `above` are the positions before the last move.
-    fn sort(&mut self, above: &[Self], moves: &[M]) {
+    fn sort(&mut self, above: &[Self]) {
         // The orders that come of each set there, and for each of these a set that they are in, or one that is exchanged with it.
         let mut sets = Vec::new();
         let mut begins = Vec::new();
@@ -150,7 +143,7 @@ impl<M: Copy + Ord, S> Between<M, S> {
         let mut numbers = Vec::new();
         for (step, begin) in self.steps.iter_mut().zip(begins) {
             for (set, first) in above[step.from].firsts.iter().enumerate() {
-                let order = [&first[..], &[moves[step.place]]].concat();
+                let order = [&first[..], &[step.mv]].concat();
                 let own = begin + set;
                 let number = match sets[own] == own {
                     true => self.firsts.len(),
@@ -168,16 +161,15 @@ impl<M: Copy + Ord, S> Between<M, S> {
 }
 
 /// The pairs of sets at two positions whose orders end with two moves in either order, from a position before both of them.
-fn between<'a, M, S>(
+fn between<'a, M: PartialEq, S>(
     [one, other]: [&'a Between<M, S>; 2],
-    [last, others_last]: [&'a Step; 2],
+    [last, others_last]: [&'a Step<M>; 2],
 ) -> impl Iterator<Item = (usize, usize)> + 'a {
     let own = one.steps.iter();
-    let own = own.filter(|step| step.place == others_last.place);
+    let own = own.filter(|step| step.mv == others_last.mv);
     own.flat_map(|step| {
         let others = other.steps.iter();
-        let mut others =
-            others.filter(|others| others.place == last.place && others.from == step.from);
+        let mut others = others.filter(|others| others.mv == last.mv && others.from == step.from);
         let others = others.next();
         others.into_iter().flat_map(|others| {
             let pairs = step.sets.iter().zip(&others.sets);
