@@ -4,6 +4,7 @@ mod all;
 mod cubes;
 mod limits;
 mod longer;
+mod orders;
 mod parts;
 mod printed;
 mod solutions;
