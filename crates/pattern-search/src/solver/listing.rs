@@ -39,8 +39,9 @@ impl Puzzle<'_> {
         let is_open = |mv: u16| {
             let all = [path, &[mv]].concat();
             let mut pairs = all.windows(2);
-            !self.is_solved_by(path) && !self.meets_goal(path)
-                || pairs.any(|pair| pair[0] != pair[1] && self.commute(pair[0], pair[1]))
+            self.is_free(&self.position_after(&all))
+                && (!self.is_solved_by(path) && !self.meets_goal(path)
+                    || pairs.any(|pair| pair[0] != pair[1] && self.commute(pair[0], pair[1])))
         };
         left_out.any(is_open)
     }
@@ -98,8 +99,7 @@ impl Puzzle<'_> {
         let step = |position: &Pattern, mv: u16, left: usize| {
             meter.count()?;
             let next = position.after(&self.turn(mv).transformation);
-            let may_pass =
-                self.definition.broken_rule(&next).is_none() && (left == 0 || next != self.target);
+            let may_pass = self.is_free(&next) && (left == 0 || next != self.target);
             ControlFlow::Continue(may_pass.then_some(next))
         };
         distinct_orders(path, self.position.clone(), commute, step)
@@ -193,7 +193,12 @@ impl Puzzle<'_> {
     /// Whether a solution may pass the position after some moves.
     fn may_pass(&self, path: &[u16]) -> bool {
         let position = self.position_after(path);
-        self.definition.broken_rule(&position).is_none() && position != self.target
+        self.is_free(&position) && position != self.target
+    }
+
+    /// Whether a position isn't blocked.
+    fn is_free(&self, position: &Pattern) -> bool {
+        self.definition.broken_rule(position).is_none()
     }
 
     /// The position after some moves.

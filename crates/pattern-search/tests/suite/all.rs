@@ -394,3 +394,35 @@ fn all_solutions_are_known_where_the_tree_ends() {
     let swapped = rings.read_pattern("swapped.tws", "ScrambleState\nP\n1 0 2 3 4 5\nEnd\n");
     assert_eq!(solve(&swapped.expect("a position")), Outcome::Unsolvable);
 }
+
+/// As before, where all other ways lead through the goal, or are blocked.
+#[test]
+fn all_solutions_are_known_where_other_ways_lead_through_the_goal() {
+    // Piece 0 may be in two places only, and of X, Y and Z at first only X keeps it there.
+    let gate = "Set P 4 1\nStartState\nP\n0 1 2 3\nEnd\n\
+        MoveTransformation X\nP\n1 0 2 3\nEnd\n\
+        MoveTransformation Y\nP\n0 2 1 3\nEnd\n\
+        MoveTransformation Z\nP\n0 3 2 1\nEnd\n\
+        Illegal P 3 1\nIllegal P 4 1\n";
+    let gate = puzzle_def::read("gate.tws", gate).expect("a definition");
+    let solver = solver(&gate, false, &[]);
+    let position = after(gate.start(), solver.turns(), &[0]);
+    let lengths = Lengths {
+        slack: usize::MAX,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_lengths(lengths);
+    let mut last = 0;
+    let outcome = solver.solve_all_with(&position, &query, &Limits::default(), &mut |own| {
+        last = own.bound;
+        match last < 20 {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    let Ok(Outcome::Solved(found)) = outcome else {
+        panic!("found {outcome:?}, expected X");
+    };
+    assert_eq!(found.iter().collect::<Vec<_>>(), [[0]]);
+    assert!(found.are_all() && last < 20, "{last}");
+}
