@@ -34,9 +34,10 @@ struct Step<M> {
 /// All orders of some moves, sorted into sets: exchanges of neighbouring moves that commute make all orders of a set of each other.
 /// Of each set the result has the first order.
 ///
-/// `step` makes a move that leaves so many to be made, and says what comes of it: `None` if no order may make it there. What two
-/// moves make must be the same in both orders where these are exchanged. Where more than 65,536 positions come after the same number
-/// of moves, some orders are left out, or are in sets that could be one.
+/// `step` gets a state, a move, and the number of moves that are left behind it. It returns the state after the move, or `None` if no
+/// order may make the move there. Neighbours are exchanged only where both of their orders lead to the same state.
+///
+/// Where more than 65,536 positions come after the same number of moves, some orders are left out, or are in sets that could be one.
 ///
 /// ```
 /// use core::convert::Infallible;
