@@ -3,8 +3,8 @@
 //! Two solutions count as one if one becomes the other by exchanging neighbouring moves that
 //! commute, with a solution at each step. The listed one is the first in the order of the moves: no
 //! move of it could be brought forward, past moves that commute with it, to a place before a move
-//! with a larger number. If no position on the way is blocked, this test is enough; otherwise all
-//! orders of its moves are sorted by their exchanges.
+//! with a larger number. If no position on the way is blocked, this test is enough; otherwise
+//! the equivalent orders of its moves are searched.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;

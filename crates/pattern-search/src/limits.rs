@@ -29,7 +29,7 @@ impl<'a> Limits<'a> {
     /// Limits the number of positions to examine. Whatever the limit, a search first divides its work into about 2000 parts, which
     /// may take tens of thousands of positions.
     ///
-    /// Where moves commute, lists compare the orders of a solution's moves; each step of this counts as a position.
+    /// Lists of solutions also examine other orders of commuting moves; these positions count too.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {

@@ -403,7 +403,7 @@ impl Solver {
                 Rules::for_list(&self.definition, turns)
             }),
         };
-        // Shortest solutions have no runs that could be shorter, but where these aren't wanted, there are others.
+        // Shortest solutions have no runs that could be shorter. With a filter, longer solutions may be found instead.
         let are_shortest = query.are_shortest() && query.filter.is_none();
         let runs = rules.effects().filter(|_| !are_shortest);
         let near = kept

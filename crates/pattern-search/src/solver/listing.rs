@@ -9,7 +9,7 @@ use puzzle_def::{Pattern, Turn};
 use super::puzzle::Puzzle;
 use super::walk::Meter;
 
-/// So many positions with the same number of moves left are asked whether they are the goal.
+/// The most positions that are compared with the goal, for each number of moves.
 const MANY: usize = 1 << 16;
 
 impl Puzzle<'_> {
@@ -46,10 +46,10 @@ impl Puzzle<'_> {
         left_out.any(is_open)
     }
 
-    /// Whether a solution is to be listed. `others` gets those that are listed too, and of which none but this one is met: they are
-    /// made of it by exchanges that pass a goal.
+    /// Whether a solution is listed. If exchanges that pass a goal make other solutions of it, the search does not meet those; `others`
+    /// gets the ones to list.
     ///
-    /// There may be very many exchanges: all that they make is counted. Breaks if it is time to stop.
+    /// There may be very many orders of the moves, so `meter` counts the positions between, and this breaks if it is time to stop.
     pub(super) fn lists(
         &self,
         path: &[u16],
@@ -89,7 +89,7 @@ impl Puzzle<'_> {
         ControlFlow::Continue(is_listed)
     }
 
-    /// The first of each set of orders of a solution's moves that exchanges make of each other.
+    /// The first order of each class of equivalent orders of a solution's moves.
     fn distinct_orders(
         &self,
         path: &[u16],
@@ -130,8 +130,8 @@ impl Puzzle<'_> {
         effects.any(|effects| effects.commute(one.into(), other.into()))
     }
 
-    /// Whether exchanges, or none, make sequences of some moves that meet the goal before their end, or may do so where that takes too
-    /// long to know. What they meet is left when moves behind which all commute with them are taken away, one after the other.
+    /// Whether an order of the moves may meet the goal before its end. Moves that commute with all moves behind them are taken away
+    /// one after the other, and what remains is compared with the goal. If there is too much to compare, the answer is yes.
     fn may_meet_goal(&self, path: &[u16], meter: &mut Meter<'_>) -> ControlFlow<(), bool> {
         if self.runs.is_none() {
             return ControlFlow::Continue(false);

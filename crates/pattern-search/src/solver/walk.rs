@@ -125,7 +125,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// How many positions were looked at, also of those between other orders of a solution's moves.
+    /// How many positions were examined, including those of other orders of a solution's moves.
     pub(super) fn nodes(&self) -> u64 {
         self.meter.nodes
     }

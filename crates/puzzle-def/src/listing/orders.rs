@@ -1,43 +1,42 @@
-//! The orders of moves that exchanges of neighbouring moves don't make of each other.
+//! Groups the orders of a sequence's moves: two orders are equivalent if exchanges of neighbouring moves lead from one to the other.
 //!
-//! What some of the moves make of the start is a position of its own, and the same in all orders of these moves that exchanges make
-//! of each other. So the work grows with these positions, of which there are far fewer than orders: 12 moves that all commute have
-//! 479,001,600 orders and 4,096 positions. From one number of moves to the next, the orders that lead to a position are sorted into
-//! sets: two of them are exchanged where both positions between may be passed.
+//! Orders are not enumerated, since there are too many: 12 moves that all commute have 479,001,600 orders. But they pass only 4,096
+//! different positions, one for each subset of the moves. So the search goes from position to position, one move at a time, and keeps for
+//! each position the classes of equivalent orders that lead there. Two classes merge where their last two moves can be exchanged.
 
 use core::hash::Hash;
 use core::ops::ControlFlow;
 use std::collections::HashMap;
 
-/// So many positions after the same number of moves are looked at.
+/// The most positions after the same number of moves.
 const MOST: usize = 1 << 16;
 
 /// A position after some of the moves.
 struct Between<M, S> {
-    /// The moves left, in their order in the sequence.
+    /// The moves not made yet, in the order of the sequence.
     left: Vec<M>,
     state: S,
-    /// Of each set of orders that lead here, the first.
+    /// The first order of each class that leads here.
     firsts: Vec<Vec<M>>,
     steps: Vec<Step<M>>,
 }
 
-/// The last of the moves that lead to a position.
+/// A move that leads to a position.
 struct Step<M> {
-    /// The position before it.
+    /// The number of the position before the move.
     from: usize,
     mv: M,
-    /// The set that it makes of each set of orders there.
-    sets: Vec<usize>,
+    /// For each class there, the number of its class after the move.
+    classes: Vec<usize>,
 }
 
-/// All orders of some moves, sorted into sets: exchanges of neighbouring moves that commute make all orders of a set of each other.
-/// Of each set the result has the first order.
+/// The first order of each class of equivalent orders of some moves. Orders are equivalent if exchanges of neighbouring moves that commute
+/// lead from one to the other.
 ///
-/// `step` gets a state, a move, and the number of moves that are left behind it. It returns the state after the move, or `None` if no
-/// order may make the move there. Neighbours are exchanged only where both of their orders lead to the same state.
+/// `step` gets a state, a move, and the number of moves still to be made after it. It returns the state after the move, or `None` if the
+/// move is not allowed there. Neighbours are exchanged only if both orders are allowed and lead to the same state.
 ///
-/// Where more than 65,536 positions come after the same number of moves, some orders are left out, or are in sets that could be one.
+/// At most 65,536 positions are kept for each number of moves. If there are more, some classes are missing and some may be split.
 ///
 /// ```
 /// use core::convert::Infallible;
@@ -51,7 +50,7 @@ struct Step<M> {
 ///     ControlFlow::<Infallible, _>::Continue((sum != 3).then_some(sum))
 /// };
 /// let ControlFlow::Continue(orders) = distinct_orders(&[1, 2, 4], 0, |_, _| true, step);
-/// // From 1 4 2 exchanges lead to 4 1 2, 4 2 1 and 2 4 1.
+/// // 1 4 2, 4 1 2, 4 2 1 and 2 4 1 are equivalent; the two orders that begin with 1 and 2 are not allowed.
 /// assert_eq!(orders, [[1, 4, 2]]);
 /// ```
 ///
@@ -83,7 +82,7 @@ pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
                     continue;
                 };
                 let left = [&own.left[..place], &own.left[place + 1..]].concat();
-                // The same moves lead to another state only if they don't commute everywhere.
+                // Equal moves lead to different states only if they don't commute everywhere.
                 let first = *numbers.entry(left.clone()).or_insert(next.len());
                 let mut known = next[first..].iter();
                 let known = known.position(|own| own.left == left && own.state == state);
@@ -102,12 +101,12 @@ pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
                 next[number].steps.push(Step {
                     from,
                     mv,
-                    sets: Vec::new(),
+                    classes: Vec::new(),
                 });
             }
         }
         for own in &mut next {
-            own.sort(&level);
+            own.merge(&level);
         }
         level = next;
     }
@@ -115,53 +114,53 @@ pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
 }
 
 impl<M: Copy + Ord, S> Between<M, S> {
-    /// Sorts the orders that lead here into sets; `above` are the positions before the last move.
-    fn sort(&mut self, above: &[Self]) {
-        // The orders that come of each set there, and for each of these a set that they are in, or one that is exchanged with it.
-        let mut sets = Vec::new();
+    /// Finds the classes of orders that lead here; `above` are the positions before the last move.
+    fn merge(&mut self, above: &[Self]) {
+        // Each class above becomes one here; `parents` is a union-find structure of them.
+        let mut parents = Vec::new();
         let mut begins = Vec::new();
         for step in &self.steps {
-            begins.push(sets.len());
-            sets.extend(sets.len()..sets.len() + above[step.from].firsts.len());
+            begins.push(parents.len());
+            parents.extend(parents.len()..parents.len() + above[step.from].firsts.len());
         }
         for (later, one) in self.steps.iter().enumerate() {
             for (earlier, other) in self.steps[..later].iter().enumerate() {
                 for (own, others) in
                     between([one, other].map(|step| &above[step.from]), [one, other])
                 {
-                    let of = |mut set: usize| {
-                        while sets[set] != set {
-                            set = sets[set];
+                    let root = |mut class: usize| {
+                        while parents[class] != class {
+                            class = parents[class];
                         }
-                        set
+                        class
                     };
-                    let [own, others] = [of(begins[later] + own), of(begins[earlier] + others)];
-                    sets[own.max(others)] = own.min(others);
+                    let [own, others] = [root(begins[later] + own), root(begins[earlier] + others)];
+                    parents[own.max(others)] = own.min(others);
                 }
             }
         }
-        // A set is in itself or in one before it, which has its number already.
+        // The parent of a class comes before it, so it already has its number.
         let mut numbers = Vec::new();
         for (step, begin) in self.steps.iter_mut().zip(begins) {
-            for (set, first) in above[step.from].firsts.iter().enumerate() {
+            for (class, first) in above[step.from].firsts.iter().enumerate() {
                 let order = [&first[..], &[step.mv]].concat();
-                let own = begin + set;
-                let number = match sets[own] == own {
+                let own = begin + class;
+                let number = match parents[own] == own {
                     true => self.firsts.len(),
-                    false => numbers[sets[own]],
+                    false => numbers[parents[own]],
                 };
                 numbers.push(number);
                 match self.firsts.get_mut(number) {
                     None => self.firsts.push(order),
                     Some(least) => *least = order.min(core::mem::take(least)),
                 }
-                step.sets.push(number);
+                step.classes.push(number);
             }
         }
     }
 }
 
-/// The pairs of sets at two positions whose orders end with two moves in either order, from a position before both of them.
+/// Pairs of equivalent classes at two positions: the same class of an earlier position, followed by two moves in either order.
 fn between<'a, M: PartialEq, S>(
     [one, other]: [&'a Between<M, S>; 2],
     [last, others_last]: [&'a Step<M>; 2],
@@ -173,7 +172,7 @@ fn between<'a, M: PartialEq, S>(
         let mut others = others.filter(|others| others.mv == last.mv && others.from == step.from);
         let others = others.next();
         others.into_iter().flat_map(|others| {
-            let pairs = step.sets.iter().zip(&others.sets);
+            let pairs = step.classes.iter().zip(&others.classes);
             pairs.map(|(&own, &others)| (own, others))
         })
     })

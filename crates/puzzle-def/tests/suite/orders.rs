@@ -1,4 +1,4 @@
-//! Orders of moves in sets, against exchanges made one by one.
+//! Classes of equivalent orders, against exchanges made one by one.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
@@ -86,8 +86,8 @@ impl Puzzle {
         open.retain(|order| self.is_open(order));
         let mut firsts = Vec::new();
         while let Some(first) = open.pop_first() {
-            let set = self.exchanged(&first, may);
-            open.retain(|order| !set.contains(order));
+            let class = self.exchanged(&first, may);
+            open.retain(|order| !class.contains(order));
             firsts.push(first);
         }
         firsts
@@ -123,7 +123,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2_000) })]
 
     #[test]
-    fn sets_are_those_of_exchanges(
+    fn classes_are_those_of_exchanges(
         moves in prop::collection::vec(some_move(), 5),
         mistaken in prop::collection::vec(prop::bool::weighted(0.2), 5),
         forbidden in prop::collection::vec(prop::bool::weighted(0.3), 16),
@@ -135,9 +135,9 @@ proptest! {
     }
 }
 
-/// Where an exchange can't be made there are sets of their own.
+/// Forbidden states separate classes.
 #[test]
-fn what_must_not_be_passed_makes_several_sets() {
+fn forbidden_states_separate_classes() {
     let swap = |place: usize| {
         let mut state = START;
         state.swap(2 * place, 2 * place + 1);
