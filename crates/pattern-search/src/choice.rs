@@ -152,7 +152,6 @@ fn largest(options: &[Options], symmetries: usize, bytes: f64) -> Vec<Candidate>
         all = next;
     }
     all.truncate(MOST_TRIED);
-    all.retain(|candidate| candidate.states > 1.0);
     all
 }
 

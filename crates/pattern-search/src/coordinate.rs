@@ -57,8 +57,8 @@ impl Coordinate {
         most: usize,
     ) -> Option<Self> {
         let unturned = start[0];
-        let are_twists = start.iter().all(|&seen| seen == unturned)
-            && seen.shown.is_turned[usize::from(unturned / seen.twists())];
+        let are_twists =
+            start.iter().all(|&own| own == unturned) && seen.turned(unturned, 1) != unturned;
         let mut coordinate = Self {
             seen,
             values: 0,
@@ -267,8 +267,7 @@ impl Coordinate {
                 self.write_step(step, &self.rows[value * places..][..places], &mut row);
                 if is_blocked(&row) {
                     let bit = self.after.len();
-                    let words = (bit / 64 + 1).max(self.blocked.len());
-                    self.blocked.resize(words, 0);
+                    self.blocked.resize(bit / 64 + 1, 0);
                     self.blocked[bit / 64] |= 1 << (bit % 64);
                     self.after.push(value as u32);
                     continue;

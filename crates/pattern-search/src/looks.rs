@@ -81,9 +81,6 @@ impl Side {
             }
             for form in different_forms(ground, &table.layout.kept) {
                 let symmetry = &ground.symmetries[form];
-                if is_inverse && !reaches_inverses(ground, table, symmetry) {
-                    continue;
-                }
                 let seen = (0..).zip(&symmetry.motions[..ground.moves]);
                 let seen = seen.filter(|&(_, &mv)| !table.layout.keeps_start(mv.into()));
                 side.seen.push(seen.map(|(mv, _)| mv));
@@ -219,19 +216,6 @@ pub(crate) struct Scratch {
     sums: Vec<u64>,
     /// What is seen in each place of a constituent.
     seen: Vec<u16>,
-}
-
-/// Whether all that a table sees of the inverse of a position in this form is in constituents that have inverses.
-fn reaches_inverses(ground: &Ground, table: &Table, symmetry: &Symmetry) -> bool {
-    let seen = |constituent: usize| {
-        let mut own = table.layout.coordinates.iter();
-        own.any(|own| own.shown().constituent == constituent)
-    };
-    (0..ground.places()).all(|place| {
-        let target = usize::from(symmetry.targets[place]);
-        let own = ground.constituent_of[place];
-        !seen(ground.constituent_of[target]) || ground.has_inverses(core::iter::once(own))
-    })
 }
 
 /// The numbers of symmetries that show a position in different ways to a table which these symmetries keep.

@@ -70,6 +70,12 @@ pub struct Solver {
 /// Views for fewer bytes say nothing.
 const FEWEST_BYTES: u64 = 1 << 10;
 
+/// So many bytes, and less and less after that: what views take is estimated, and if it is more, smaller ones are looked for.
+fn rooms(bytes: u64) -> impl Iterator<Item = u64> {
+    let all = core::iter::successors(Some(bytes), |bytes| Some(bytes / 3 * 2));
+    all.take_while(|&bytes| bytes >= FEWEST_BYTES)
+}
+
 /// Positions near the goal may take so many bytes, or a part of the budget if that is more.
 pub(crate) const NEAR_BYTES: u64 = 1 << 24;
 const NEAR_PART: u64 = 4;
@@ -119,9 +125,7 @@ impl Solver {
     ) -> Result<Self, SolverError> {
         let mut solver = Self::without_tables(definition, single_turns)?;
         let mut bytes_left = budget.bytes;
-        // What views take is estimated; if it is more, smaller ones are looked for.
-        let mut estimated = budget.bytes;
-        while solver.tables.is_empty() && estimated >= FEWEST_BYTES {
+        for estimated in rooms(budget.bytes) {
             let views = views(&solver.ground, definition, estimated, is_over);
             for view in views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))? {
                 if solver.tables.len() == budget.tables {
@@ -132,7 +136,9 @@ impl Solver {
                     solver.tables.push(table);
                 }
             }
-            estimated = estimated / 3 * 2;
+            if !solver.tables.is_empty() {
+                break;
+            }
         }
         Ok(solver.in_order().with_near(budget.bytes))
     }

@@ -197,7 +197,7 @@ fn partitions(labels: usize, maps: &[Vec<usize>]) -> Vec<Vec<u16>> {
     }
     let mut different: Vec<Vec<u16>> = Vec::new();
     for own in found {
-        if own.iter().any(|&kind| kind > 0) && !different.contains(&own) {
+        if !different.contains(&own) {
             different.push(own);
         }
     }

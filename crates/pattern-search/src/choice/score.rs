@@ -163,10 +163,6 @@ pub(super) fn depth(levels: &[usize], states: f64) -> f64 {
     let [.., before, last] = *levels else {
         return 0.0;
     };
-    let states = match last {
-        0 => levels.iter().sum::<usize>() as f64,
-        _ => states,
-    };
     let growth = (last as f64 / before as f64).max(LEAST_GROWTH);
     let (mut sum, mut seen, mut depth, mut level) = (0.0, 0.0, 0.0, 0.0);
     let mut known = levels.iter();

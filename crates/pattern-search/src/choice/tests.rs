@@ -81,3 +81,43 @@ fn views_of_a_puzzle_with_many_symmetries_are_found() {
         ["2+1+1+1+1+1+1 2+1+1+1+1+1+1 1+1+1+1+2,twists of 1+1 -"]
     );
 }
+
+/// Up to all limits, memory is estimated; beyond one of them, there is no such table.
+#[test]
+fn what_is_too_large_is_told() {
+    // The twists of a ring of so many pieces, and of rings of two.
+    let ring = |pieces: usize| {
+        let places = (1..pieces).chain([0]).map(|place| place.to_string());
+        let places: Vec<String> = places.collect();
+        let (places, rest) = (places.join(" "), " 0".repeat(pieces - 1));
+        let text = format!(
+            "Set P {pieces} 2\nStartState\nP\n{places}\n0{rest}\nEnd\nMoveTransformation M\nP\n{places}\n1{rest}\nEnd\n"
+        );
+        puzzle_def::read("ring.tws", &text).expect("a definition")
+    };
+    let pairs = |count: usize| {
+        let all = |text: fn(usize) -> String| (0..count).map(text).collect::<String>();
+        let text = format!(
+            "{}StartState\n{}End\nMoveTransformation M\n{}End\n",
+            all(|own| format!("Set P{own} 2 2\n")),
+            all(|own| format!("P{own}\n0 1\n0 0\n")),
+            all(|own| format!("P{own}\n1 0\n1 0\n"))
+        );
+        puzzle_def::read("pairs.tws", &text).expect("a definition")
+    };
+    let is_told = |definition: &Definition, symmetries: usize| {
+        let turns = definition.turns(true).expect("moves");
+        let ground = Ground::new(definition, &turns, true);
+        let twists = vec![OrbitView::Orientation; definition.orbits().len()];
+        let shown = View::new(twists).shown(&ground);
+        bytes_of(&Sizes::new(&ground), &shown, symmetries).is_finite()
+    };
+    // A list of 2^21 values, for the two moves and the symmetries.
+    assert!(is_told(&ring(22), 30));
+    assert!(!is_told(&ring(22), 31));
+    assert!(!is_told(&ring(22), 33));
+    assert!(!is_told(&ring(23), 1));
+    assert!(is_told(&pairs(16), 1));
+    assert!(!is_told(&pairs(17), 1));
+    assert!(!is_told(&pairs(18), 1));
+}

@@ -91,6 +91,26 @@ fn each_step_looks_at_what_it_may_and_the_next_goes_on() {
     assert!(solver.near.is_some(), "what is known near the goal stays");
 }
 
+/// Wherever a step ends, even within the last length that was asked for, the next one looks at the rest.
+#[test]
+fn all_lengths_that_were_asked_for_are_looked_at() {
+    let cube = known::definition("3x3x3").expect("it is known");
+    let far = position(&cube, FAR);
+    for most in 8..12 {
+        let limit = Lengths {
+            most,
+            ..Lengths::default()
+        };
+        let query = SolutionQuery::default().with_count(1).with_lengths(limit);
+        let mut solver = with_steps(&cube);
+        let outcome = solver.solve_all(&far, &query, &|| false, &mut |_| {});
+        let Ok(Outcome::Open { bound, .. }) = outcome else {
+            panic!("found {outcome:?}, expected none of {most} moves");
+        };
+        assert_eq!(bound as usize, most + 1);
+    }
+}
+
 /// Two positions together may take as much as one.
 #[test]
 fn what_was_looked_at_before_counts() {

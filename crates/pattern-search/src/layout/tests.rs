@@ -238,6 +238,19 @@ fn what_is_seen_within_coarser_kinds_is_known_after_moves() {
         Illegal P 1 3\nIllegal P 4 2\n";
     let blocked = puzzle_def::read("ring.tws", blocked).expect("a definition");
     let told_apart = signatures(&ground(&blocked).0, 0);
+    let two = "Set P 4 1\nSet Q 4 1\nStartState\nP\n0 1 2 3\nQ\n0 1 2 3\nEnd\n\
+        Move A\nP\n2 3 4 1\nQ\n2 1 3 4\nEnd\nMove C\nP\n2 1 3 4\nQ\n1 3 4 2\nEnd\nMove E\nQ\n2 3 4 1\nEnd\n\
+        Illegal P 1 3\nIllegal Q 2 3\n";
+    let two = puzzle_def::read("two.tws", two).expect("a definition");
+    let apart_in = [0, 1].map(|own| signatures(&ground(&two).0, own));
+    assert_eq!(apart_in[0], apart_in[1]);
+    let all_of_two = [0, 1].map(|own| {
+        let base = &apart_in[own];
+        [
+            Shown::new(own, base.clone(), vec![false; 2]),
+            within(Shown::new(own, (0..4).collect(), vec![false; 4]), base),
+        ]
+    });
     let four = "Set P 4 1\nSet Q 3 2\nSet R 5 1\n\
         StartState\nP\n0 1 2 3\nQ\n0 1 2\nR\n0 0 1 2 2\nEnd\n\
         Move A\nP\n2 3 4 1\nQ\n2 1 3\n0 1 0\nR\n2 1 3 5 4\nEnd\nMove C\nP\n2 1 3 4\nQ\n2 3 1\n1 1 0\nR\n2 3 4 5 1\nEnd\nMove E\nP\n2 3 1 4\nR\n2 1 3 4 5\nEnd\n";
@@ -246,6 +259,7 @@ fn what_is_seen_within_coarser_kinds_is_known_after_moves() {
     assert_eq!(all_of_four.len(), 4);
     let found = [
         check(&four, all_of_four),
+        check(&two, all_of_two.concat()),
         check(&pocket, parts(&first, &three, &[true, false])),
         check(
             &pocket,
@@ -268,6 +282,7 @@ fn what_is_seen_within_coarser_kinds_is_known_after_moves() {
         found,
         [
             (34_560, 17_280, 1, 29_926),
+            (324, 324, 1, 2068),
             (5670, 5670, 2, 18_403),
             (630, 630, 2, 11_649),
             (5670, 5670, 6, 28_922),

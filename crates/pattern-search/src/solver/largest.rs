@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 use puzzle_def::Definition;
 use row_search::SearchError;
 
-use super::{FEWEST_BYTES, Solver};
+use super::{Solver, rooms};
 use crate::choice::views;
 use crate::error::SolverError;
 use crate::kept::Shelf;
@@ -70,8 +70,7 @@ impl Solver {
         is_over: &dyn Fn() -> bool,
     ) -> Result<Option<(Planned, u64)>, SolverError> {
         let most = room.bytes_in_time(self.rules.turns().len());
-        let mut bytes = most;
-        while bytes >= FEWEST_BYTES {
+        for bytes in rooms(most) {
             let views = views(&self.ground, &self.definition, bytes, is_over);
             let views = views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))?;
             let mut planned = (views.iter())
@@ -80,8 +79,6 @@ impl Solver {
             if let Some(planned) = planned.next() {
                 return Ok(Some((planned, bytes)));
             }
-            // Views take more than was estimated.
-            bytes = bytes / 3 * 2;
         }
         Ok(None)
     }
@@ -94,6 +91,7 @@ mod tests {
     use puzzle_def::known;
 
     use super::*;
+    use crate::budget::Budget;
     use crate::growing::GrowingSolver;
 
     /// Bytes to make the largest table, and its time.
@@ -127,6 +125,21 @@ mod tests {
             None,
         ];
         assert_eq!(found, expected);
+    }
+
+    /// What views for so many bytes take is estimated, and all of them take more.
+    #[test]
+    fn less_is_looked_for_where_no_table_fits() {
+        let cuboid = known::definition("3x3x5").expect("a known puzzle");
+        let solver = Solver::without_tables(&cuboid, false).expect("moves");
+        let (bytes, time) = (24_716, Duration::from_secs(30));
+        let planned = solver.planned(Room { bytes, time }, &|| false);
+        let (planned, chosen) = planned.expect("no limit").expect("there is room");
+        assert_eq!((chosen, planned.plan().bytes_to_make), (16_476, 20_440));
+        let budget = Budget { bytes, tables: 1 };
+        let solver = Solver::new(&cuboid, false, &budget).expect("tables");
+        let tables: Vec<usize> = solver.tables().iter().map(Table::bytes).collect();
+        assert_eq!(tables, [17_680]);
     }
 
     /// What is planned is made.

@@ -329,29 +329,41 @@ fn limits_where_goals_are_in_the_way_of_exchanges() {
         MoveTransformation E\nP\n1 0 3 2 4 5 6 7\nEnd\n\
         MoveTransformation F\nP\n0 1 3 2 5 4 6 7\nEnd\n\
         MoveTransformation G\nP\n1 0 2 3 5 4 6 7\nEnd\n";
-    let definition = puzzle_def::read("three.tws", three).expect("a definition");
-    let solver = solver(&definition, false, &[]);
+    // Orders of A A A B B on both sides of A B are two solutions.
+    let dial = "Set T 1 10\nSet S 3 1\nStartState\nT\n0\nS\n0 0 1\nEnd\n\
+        MoveTransformation A\nT\n0\n1\nS\n0 1 2\nEnd\n\
+        MoveTransformation B\nT\n0\n8\nS\n1 0 2\nEnd\n\
+        MoveTransformation C\nT\n0\n0\nS\n1 2 0\nEnd\n";
     let lengths = Lengths {
         most: 5,
         slack: usize::MAX,
         ..Lengths::default()
     };
     let query = SolutionQuery::default().with_lengths(lengths);
-    let mut counts = BTreeSet::new();
-    for moves in [&[0][..], &[0, 1], &[0, 1, 2], &[3, 2]] {
-        let position = after(definition.start(), solver.turns(), moves);
-        let solve = |limits: &Limits<'_>| match solver.solve_all(&position, &query, limits) {
-            Ok(Outcome::Solved(solutions)) => solutions.iter().collect(),
-            _ => Vec::new(),
-        };
-        let all: Vec<Vec<usize>> = solve(&Limits::default());
-        for nodes in 0..1000 {
-            let some = solve(&Limits::default().with_nodes(nodes));
-            assert_eq!(some, all[..some.len()], "{moves:?} {nodes}");
-            counts.insert(some.len());
+    let scrambles = [&[0][..], &[0, 1], &[0, 1, 2], &[3, 2]];
+    let known = [three, dial].map(|text| {
+        let definition = puzzle_def::read("puzzle.tws", text).expect("a definition");
+        let solver = solver(&definition, true, &[]);
+        let (mut counts, mut known) = (BTreeSet::new(), 0);
+        for moves in scrambles {
+            let position = after(definition.start(), solver.turns(), moves);
+            let solve = |limits: &Limits<'_>| match solver.solve_all(&position, &query, limits) {
+                Ok(Outcome::Solved(solutions)) => solutions.iter().collect(),
+                _ => Vec::new(),
+            };
+            let all: Vec<Vec<usize>> = solve(&Limits::default());
+            for nodes in 0..1000 {
+                let some = solve(&Limits::default().with_nodes(nodes));
+                assert_eq!(some, all[..some.len()], "{moves:?} {nodes}");
+                counts.insert(some.len());
+                known += some.len();
+            }
         }
-    }
-    assert!(counts.len() > 8, "{counts:?}");
+        assert!(counts.len() > 8, "{counts:?}");
+        known
+    });
+    // As many as ever: fewer are a loss.
+    assert_eq!(known, [27_744, 24_555]);
 }
 
 /// All solutions of any length, where turns of one face are no solution if fewer turns of it could replace them: the search is over.
@@ -404,25 +416,35 @@ fn all_solutions_are_known_where_other_ways_lead_through_the_goal() {
         MoveTransformation Y\nP\n0 2 1 3\nEnd\n\
         MoveTransformation Z\nP\n0 3 2 1\nEnd\n\
         Illegal P 3 1\nIllegal P 4 1\n";
-    let gate = puzzle_def::read("gate.tws", gate).expect("a definition");
-    let solver = solver(&gate, false, &[]);
-    let position = after(gate.start(), solver.turns(), &[0]);
-    let lengths = Lengths {
-        slack: usize::MAX,
-        ..Lengths::default()
-    };
-    let query = SolutionQuery::default().with_lengths(lengths);
-    let mut last = 0;
-    let outcome = solver.solve_all_with(&position, &query, &Limits::default(), &mut |own| {
-        last = own.bound;
-        match last < 20 {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
-    });
-    let Ok(Outcome::Solved(found)) = outcome else {
-        panic!("found {outcome:?}, expected X");
-    };
-    assert_eq!(found.iter().collect::<Vec<_>>(), [[0]]);
-    assert!(found.are_all() && last < 20, "{last}");
+    // X takes it around, but for one place, and Y away from everywhere but the goal.
+    let ring = "Set P 7 1\nStartState\nP\n0 1 1 1 1 1 1\nEnd\n\
+        MoveTransformation X\nP\n1 2 3 0 4 5 6\nEnd\n\
+        MoveTransformation Y\nP\n0 1 6 5 4 3 2\nEnd\n\
+        Illegal P 2 1\nIllegal P 6 1\nIllegal P 7 1\n";
+    for (text, scramble, expected) in [(gate, "X", &["X"][..]), (ring, "X X", &["X'", "X'"])] {
+        let definition = puzzle_def::read("gate.tws", text).expect("a definition");
+        let solver = solver(&definition, true, &[]);
+        let scramble = definition.read_sequence("scramble", scramble);
+        let position = definition.start().after(&scramble.expect("moves of it"));
+        let lengths = Lengths {
+            slack: usize::MAX,
+            ..Lengths::default()
+        };
+        let query = SolutionQuery::default().with_lengths(lengths);
+        let mut last = 0;
+        let outcome = solver.solve_all_with(&position, &query, &Limits::default(), &mut |own| {
+            last = own.bound;
+            match last < 20 {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        });
+        let Ok(Outcome::Solved(found)) = outcome else {
+            panic!("found {outcome:?}, expected {expected:?}");
+        };
+        let name = |&mv: &usize| solver.turns()[mv].name.as_str();
+        let names = |moves: Vec<usize>| moves.iter().map(name).collect::<Vec<_>>();
+        assert_eq!(found.iter().map(names).collect::<Vec<_>>(), [expected]);
+        assert!(found.are_all() && last < 20, "{last}");
+    }
 }

@@ -155,6 +155,53 @@ fn progress_tells_each_bound_and_may_stop() {
     assert!(matches!(stopped, Ok(Outcome::Open { bound, .. }) if bound == first + 1));
 }
 
+/// Given moves at the ends count in the bounds, and between them there may be nothing left to do.
+#[test]
+fn given_moves_count() {
+    let (solver, positions) = pocket();
+    let turns = solver.turns();
+    let (first, last) = ([0], [3]);
+    let position = &positions[5];
+    let query = SolutionQuery::default().with_count(1);
+    let query = query.with_ends(&first, &last);
+    let mut bounds = Vec::new();
+    let outcome = solver.solve_all_with(position, &query, &Limits::default(), &mut |own| {
+        bounds.push(own.bound);
+        ControlFlow::Continue(())
+    });
+    let Ok(Outcome::Solved(found)) = outcome else {
+        panic!("found {outcome:?}, expected solutions");
+    };
+    let length = found.length() as u32;
+    let begun = after(position, turns, &first);
+    let begin = length - bounds.len() as u32;
+    assert!(bounds.len() > 1 && begin >= 2, "{bounds:?} {begun:?}");
+    assert!(bounds.iter().copied().eq(begin..length), "{bounds:?}");
+
+    let orbits = solver.definition().orbits();
+    let undone = [last, first].map(|[mv]| turns[mv].transformation.inverse(orbits));
+    let near = undone
+        .iter()
+        .fold(solver.definition().start().clone(), |own, undo| {
+            own.after(undo)
+        });
+    for (least, most) in [(2, 2), (0, 1), (3, 3)] {
+        let lengths = Lengths {
+            least,
+            most,
+            ..Lengths::default()
+        };
+        let query = query.with_lengths(lengths);
+        let outcome = solver.solve_all(&near, &query, &Limits::default());
+        let found = match outcome.expect("a position of it") {
+            Outcome::Solved(found) => found.iter().collect(),
+            _ => Vec::new(),
+        };
+        let is_wanted = (least..=most).contains(&2);
+        assert_eq!(found, vec![vec![0, 3]; usize::from(is_wanted)]);
+    }
+}
+
 #[test]
 fn a_question_may_stop_it() {
     let (solver, positions) = pocket();
@@ -211,6 +258,34 @@ fn the_same_positions_of_a_3x3x3_are_looked_at() {
     let counted = counter.into_inner();
     assert!(counted > cubes.iter().sum::<u64>() / 2, "{counted}");
     assert_eq!(cubes, [9798, 87_120, 1434, 1134, 217_887, 2040]);
+}
+
+/// What other threads have looked at farther behind doesn't count, so that a limit ends a search where a single thread would end it.
+#[test]
+fn limits_are_the_same_for_any_number_of_threads() {
+    let cube = puzzle("cube333.tws");
+    let views = [
+        vec![OrbitView::Pieces(vec![0, 1, 2]), OrbitView::Nothing],
+        vec![OrbitView::Nothing, OrbitView::Pieces(vec![0, 5, 9])],
+    ];
+    let solver = Solver::with_views(&cube, false, &views.map(View::new)).expect("views of it");
+    let mut numbers = Numbers(12);
+    let mut cubes = (0..5).map(|_| scrambled(&cube, solver.turns(), &mut numbers, 9));
+    let position = cubes.nth(4).expect("there are five");
+    let results = [1, 2, 3].map(|threads| {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.expect("a pool");
+        let outcomes = (1..=30).map(|number| {
+            let limits = Limits::default().with_nodes(number * 3_500);
+            let outcome = pool.install(|| solver.solve(&position, &limits));
+            outcome.expect("a position of it")
+        });
+        outcomes.collect::<Vec<Outcome>>()
+    });
+    assert_eq!(results[1], results[0]);
+    assert_eq!(results[2], results[0]);
+    let is_open = |own: &Outcome| matches!(own, Outcome::Open { .. });
+    assert!(results[0].iter().all(is_open));
 }
 
 /// Where all parts are looked at to their end, each position is counted once; those of the first levels, which one thread looks at, are not

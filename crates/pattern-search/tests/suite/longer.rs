@@ -267,6 +267,21 @@ fn goals_in_the_way_of_exchanges() {
     assert!(count >= 100, "{count}");
 }
 
+/// A A A B B solves a position that A B solves too. So B B A A A is another solution: exchanges step by step pass A B in between.
+#[test]
+fn a_goal_between_orders_makes_them_two_solutions() {
+    // Where C hasn't been made, B turns the dial alone, as two turns back do.
+    let dial = "Set T 1 10\nSet S 3 1\nStartState\nT\n0\nS\n0 0 1\nEnd\n\
+        MoveTransformation A\nT\n0\n1\nS\n0 1 2\nEnd\n\
+        MoveTransformation B\nT\n0\n8\nS\n1 0 2\nEnd\n\
+        MoveTransformation C\nT\n0\n0\nS\n1 2 0\nEnd\n";
+    let dial = puzzle_def::read("dial.tws", dial).expect("a definition");
+    let solver = solver(&dial, true, OrbitView::Nothing);
+    let count = compare(&solver, &faces(&solver), 6, 60);
+    println!("{count}");
+    assert!(count >= 100, "{count}");
+}
+
 #[test]
 fn blocked_and_alike_and_one_way() {
     let ring = "Set P 5 1\nStartState\nP\n0 1 2 3 4\nEnd\n\
