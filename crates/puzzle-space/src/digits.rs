@@ -362,13 +362,16 @@ pub(crate) mod tests {
     fn pieces_are_turned_alone_or_against_each_other_as_finely_as_it_goes() {
         let three = "Set P 3 3\nSolved\nEnd\nMove R\nP\n2 3 1\nEnd\n";
         let two = "Set P 2 4\nSolved\nEnd\nMove R\nP\n2 1\nEnd\n";
-        let cases: [(&str, &[&str], &[u8]); 5] = [
+        let alike = "Set P 4 4\nSolved\nP\n1 2 2 3\nEnd\nMove R\nP\n2 3 4 1\nEnd\nMove X\nP\n2 1 3 4\nEnd\n";
+        let cases: [(&str, &[&str], &[u8]); 6] = [
             (three, &["1 2 3\n1 0 0"], &[3, 3, 3]),
             (three, &["1 2 3\n1 2 0"], &[3, 3]),
             (two, &["1 2\n2 0"], &[2, 2]),
             // A half turn of one, or quarter turns of both.
             (two, &["1 2\n2 0", "1 2\n1 3"], &[2, 4]),
             (two, &["1 2\n1 3"], &[4]),
+            // Between single pieces there are two that are alike.
+            (alike, &["1 2 3 4\n2 0 0 0"], &[2, 2, 2]),
         ];
         for (text, moves, expected) in cases {
             let mut text = text.to_owned();
