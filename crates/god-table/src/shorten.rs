@@ -5,7 +5,6 @@
 //! again. When no window of some size can be shortened, no smaller one can, and windows one move
 //! longer are next. Windows too long for a search are only compared with the states near the start
 //! that are already known.
-//! round the start that are known by then.
 
 mod joining;
 #[cfg(test)]

@@ -27,3 +27,12 @@ impl Default for Budget {
         }
     }
 }
+
+/// Views for fewer bytes say nothing.
+const FEWEST_BYTES: u64 = 1 << 10;
+
+/// So many bytes, and less and less after that: what views take is estimated, and if it is more, smaller ones are looked for.
+pub(crate) fn rooms(bytes: u64) -> impl Iterator<Item = u64> {
+    let all = core::iter::successors(Some(bytes), |bytes| Some(bytes / 3 * 2));
+    all.take_while(|&bytes| bytes >= FEWEST_BYTES)
+}

@@ -20,7 +20,7 @@ pub(crate) use self::near::Near;
 use self::puzzle::Puzzle;
 use self::subtrees::{Costs, SearchEnd};
 use self::walk::MOST_TIGHT;
-use crate::budget::Budget;
+use crate::budget::{Budget, rooms};
 use crate::choice::views;
 use crate::error::{PositionError, SolverError};
 use crate::ground::Ground;
@@ -65,15 +65,6 @@ pub struct Solver {
     backward: Side,
     /// How many bytes positions near the goal may take during a search.
     near_bytes: u64,
-}
-
-/// Views for fewer bytes say nothing.
-const FEWEST_BYTES: u64 = 1 << 10;
-
-/// So many bytes, and less and less after that: what views take is estimated, and if it is more, smaller ones are looked for.
-fn rooms(bytes: u64) -> impl Iterator<Item = u64> {
-    let all = core::iter::successors(Some(bytes), |bytes| Some(bytes / 3 * 2));
-    all.take_while(|&bytes| bytes >= FEWEST_BYTES)
 }
 
 /// Positions near the goal may take so many bytes, or a part of the budget if that is more.

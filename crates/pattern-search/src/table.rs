@@ -118,7 +118,7 @@ impl Bounds {
             // All of the nearest band are nearer than that.
             let [kept, tight] = [
                 bounds.map(|bound| bound <= left),
-                bounds.map(|bound| bound == just && bound > 0),
+                bounds.map(|bound| bound == just),
             ];
             for (number, &band) in bands.iter().enumerate() {
                 let band = usize::from(band & 3);

@@ -56,7 +56,6 @@ impl<'a, const V: usize> Pulling<'a, V> {
     /// them alike are joined first and moved back together, if any of them is active. The rows of
     /// steps that do not move elements are joined directly into the result, active or not; inactive
     /// rows contain nothing that matters.
-    /// into the result, active or not: what is read for nothing holds no states that matter.
     #[inline(always)]
     fn add_pulled(&mut self, frontier: &Frontier<'_, V>, missing: &Row<V>) {
         let Self {

@@ -111,6 +111,27 @@ fn all_lengths_that_were_asked_for_are_looked_at() {
     }
 }
 
+/// Positions near the goal that a search has left are of no use for one that ends elsewhere.
+#[test]
+fn what_is_known_near_another_goal_is_not_used() {
+    let cube = known::definition("3x3x3").expect("it is known");
+    let eight = position(&cube, "R U F2 D L2 B' R2 U'");
+    let mut solver = with_steps(&cube);
+    for last in [0, 5] {
+        let query = SolutionQuery::default().with_count(1);
+        let query = query.with_ends(&[], core::slice::from_ref(&last));
+        let lengths = Lengths {
+            most: 8,
+            ..Lengths::default()
+        };
+        let query = query.with_lengths(lengths);
+        let outcome = solver.solve_all(&eight, &query, &|| false, &mut |_| {});
+        outcome.expect("it is one of this puzzle");
+        assert!(solver.near.is_some(), "something is known near the goal");
+        assert_eq!(solved(&mut solver, &eight).0, 8);
+    }
+}
+
 /// Two positions together may take as much as one.
 #[test]
 fn what_was_looked_at_before_counts() {

@@ -5,7 +5,8 @@ use core::ops::RangeInclusive;
 use puzzle_def::Definition;
 use row_search::SearchError;
 
-use super::{Solver, rooms};
+use super::Solver;
+use crate::budget::rooms;
 use crate::choice::views;
 use crate::error::SolverError;
 use crate::kept::Shelf;

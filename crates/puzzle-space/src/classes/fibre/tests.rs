@@ -56,3 +56,13 @@ fn as_many_elements_as_a_fibre_has_are_a_normal_group_and_no_more() {
         assert_eq!(is_normal(labels, &maps, &digits), expected);
     }
 }
+
+#[test]
+fn labels_of_two_orbits_of_pieces_are_not_alike() {
+    let text = "Set P 2 1\nSet Q 2 1\nSolved\nEnd\nMove A\nP\n2 1\nEnd\nMove B\nQ\n2 1\nEnd\n";
+    let (reachable, ..) = ready(text);
+    let labels = reachable.labels();
+    assert_eq!(labels.all.len(), 4);
+    assert!(are_alike(labels, &[vec![0, 1], vec![2, 3]]));
+    assert!(!are_alike(labels, &[vec![0, 1], vec![1, 2]]));
+}
