@@ -35,19 +35,19 @@ enum Verb {
     Tidy,
     /// Write the pictures and pages that the program makes, or check that they are current
     Docs(docs::Docs),
-    /// Hold what is depended on against deny.toml (needs cargo-deny, and the network for advisories)
+    /// Check dependencies against deny.toml (needs cargo-deny, and the network for advisories)
     Deny,
     /// Feed mutated input to every parser and decoder for a set time
     Fuzz(fuzz::Fuzz),
     /// Run the tests of the small crates under Miri, with fewer cases
     Miri(miri::Miri),
-    /// Make the tables and hold them against the committed sums
+    /// Write the tables and compare them with the committed checksums
     GenTables(tables::Generate),
-    /// Hold the tables on the disk against the committed sums
+    /// Compare tables on the disk with the committed checksums
     CheckTables(tables::Check),
-    /// What takes too long for CI: kills, fuzzing, more cases, larger sizes, the big searches
+    /// Run what takes too long for CI: kills, fuzzing, more cases, larger sizes, the big searches
     Soak(soak::Soak),
-    /// Everything that tells whether the program is right on this machine: tests, fuzzing, kills, selftest, other programs
+    /// Run all checks of results on this machine: tests, fuzzing, kills, selftest, other programs
     Verify(verify::Verify),
     /// Build the page for the browser in target/web
     Web(web::Arguments),

@@ -1,9 +1,8 @@
-//! What is fuzzed: each [`Target`] makes inputs from bytes, tries them, and has a slow second opinion on the answer.
+//! Fuzz targets: each [`Target`] makes inputs from bytes, runs them, and compares the answers with a slow second implementation.
 //!
-//! An input is bytes. If the first is even, the others are tried as they are: a text, a file. If it is odd, the others
-//! are choices that make an input which is mostly valid, such as a sequence of moves, a cube, a definition; so what
-//! changes bytes, blindly or guided by coverage, gets past the parsers. Where an answer differs from the second
-//! opinion, the target panics.
+//! An input is a sequence of bytes. If the first is even, the rest is raw text or a file. If it is odd, the rest determines
+//! choices for a mostly valid input, such as a sequence of moves, a cube or a definition, so that changed bytes still pass the
+//! parsers. A target panics if the answers differ.
 //!
 //! Two runners use the same targets and the same inputs: [`run`], which is seeded and needs nothing but a stable
 //! compiler, and the programs in `fuzz/`, which libFuzzer guides by coverage.

@@ -57,13 +57,13 @@
 //! - [`Keeper`]: where finished levels are kept; [`Resume`]: whether to go on from them.
 //! - [`ClusterError`], [`Fault`], [`MeetError`]: what has happened, and to which process.
 //!
-//! # What can be relied on
+//! # Guarantees
 //!
-//! A process that is killed, stopped or cut off ends the others: within their patience, with an error that names it. Nobody
-//! waits without a limit, nobody's memory is filled by another one, and whatever bytes come, nothing panics.
+//! A process that is killed, stopped or cut off ends the others: within their patience, with an error that names it. No process
+//! waits without a limit, memory for received data is bounded, and no input causes a panic.
 //!
-//! The network has to be trusted. Nothing is encrypted and nobody is asked who he is: the key of an invitation finds mistakes,
-//! not enemies.
+//! The network has to be trusted. There is no encryption and no authentication: the key of an invitation detects mistakes, not
+//! attacks.
 
 mod cluster;
 mod error;
