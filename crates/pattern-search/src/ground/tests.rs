@@ -166,3 +166,34 @@ fn not_all_is_seen_where_twists_have_several_orders() {
         assert_eq!(ground(&definition).0.sees_all, sees_all, "{second}");
     }
 }
+
+/// So what has inverses in one form of a position has them in each: all its pieces differ.
+#[test]
+fn symmetries_take_constituents_to_constituents_that_tell_as_many_pieces_apart() {
+    // Three rings, of which the third has pieces that are alike.
+    let rings = "Set P 3 1\nSet Q 3 1\nSet R 3 1\nStartState\nP\n0 1 2\nQ\n0 1 2\nR\n0 0 1\nEnd\n\
+        MoveTransformation A\nP\n1 2 0\nEnd\nMoveTransformation B\nQ\n1 2 0\nEnd\n\
+        MoveTransformation C\nR\n1 2 0\nEnd\n";
+    let rings = puzzle_def::read("rings.tws", rings).expect("a definition");
+    let files = ["fto_corners_edges.tws", "pocket_same.tws", "square1.tws"].map(read);
+    let mut exchanged = 0;
+    for definition in files.iter().chain([&rings]) {
+        let file = definition.name();
+        let (ground, _) = ground(definition);
+        for symmetry in &ground.symmetries {
+            for own in &ground.constituents {
+                let targets = &symmetry.targets[own.first..own.first + own.len()];
+                let images = targets
+                    .iter()
+                    .map(|&to| ground.constituent_of[usize::from(to)]);
+                let images: Vec<usize> = images.collect();
+                let image = &ground.constituents[images[0]];
+                assert!(images.iter().all(|&other| other == images[0]), "{file}");
+                assert_eq!(image.len(), own.len(), "{file}");
+                assert_eq!(image.tells_all_apart(), own.tells_all_apart(), "{file}");
+                exchanged += usize::from(image.first != own.first);
+            }
+        }
+    }
+    assert!(exchanged > 0, "some constituents are exchanged");
+}

@@ -20,6 +20,20 @@ fn pocket() -> (Solver, Vec<Pattern>) {
     (solver, positions)
 }
 
+/// A 3x3x3 with small tables, and six positions of it.
+fn cubes() -> (Solver, Vec<Pattern>) {
+    let cube = puzzle("cube333.tws");
+    let views = [
+        vec![OrbitView::Pieces(vec![0, 1, 2]), OrbitView::Nothing],
+        vec![OrbitView::Nothing, OrbitView::Pieces(vec![0, 5, 9])],
+    ];
+    let solver = Solver::with_views(&cube, false, &views.map(View::new)).expect("views of it");
+    let mut numbers = Numbers(12);
+    let positions = (0..6).map(|_| scrambled(&cube, solver.turns(), &mut numbers, 9));
+    let positions = positions.collect();
+    (solver, positions)
+}
+
 #[test]
 fn any_number_of_threads_finds_the_same() {
     let (solver, positions) = pocket();
@@ -240,17 +254,10 @@ fn the_same_positions_are_looked_at() {
 
 #[test]
 fn the_same_positions_of_a_3x3x3_are_looked_at() {
-    let cube = puzzle("cube333.tws");
-    let views = [
-        vec![OrbitView::Pieces(vec![0, 1, 2]), OrbitView::Nothing],
-        vec![OrbitView::Nothing, OrbitView::Pieces(vec![0, 5, 9])],
-    ];
-    let solver = Solver::with_views(&cube, false, &views.map(View::new)).expect("views of it");
-    let mut numbers = Numbers(12);
+    let (solver, positions) = cubes();
     let counter = AtomicU64::new(0);
-    let cubes = (0..6).map(|_| {
-        let position = scrambled(&cube, solver.turns(), &mut numbers, 9);
-        let outcome = solver.solve(&position, &Limits::default().with_counter(&counter));
+    let cubes = positions.iter().map(|position| {
+        let outcome = solver.solve(position, &Limits::default().with_counter(&counter));
         let outcome = outcome.expect("a position of it");
         outcome.solution().map_or(0, |solution| solution.nodes)
     });
@@ -263,21 +270,14 @@ fn the_same_positions_of_a_3x3x3_are_looked_at() {
 /// What other threads have looked at farther behind doesn't count, so that a limit ends a search where a single thread would end it.
 #[test]
 fn limits_are_the_same_for_any_number_of_threads() {
-    let cube = puzzle("cube333.tws");
-    let views = [
-        vec![OrbitView::Pieces(vec![0, 1, 2]), OrbitView::Nothing],
-        vec![OrbitView::Nothing, OrbitView::Pieces(vec![0, 5, 9])],
-    ];
-    let solver = Solver::with_views(&cube, false, &views.map(View::new)).expect("views of it");
-    let mut numbers = Numbers(12);
-    let mut cubes = (0..5).map(|_| scrambled(&cube, solver.turns(), &mut numbers, 9));
-    let position = cubes.nth(4).expect("there are five");
+    let (solver, positions) = cubes();
+    let position = &positions[4];
     let results = [1, 2, 3].map(|threads| {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.expect("a pool");
         let outcomes = (1..=30).map(|number| {
             let limits = Limits::default().with_nodes(number * 3_500);
-            let outcome = pool.install(|| solver.solve(&position, &limits));
+            let outcome = pool.install(|| solver.solve(position, &limits));
             outcome.expect("a position of it")
         });
         outcomes.collect::<Vec<Outcome>>()
