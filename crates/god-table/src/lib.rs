@@ -54,6 +54,8 @@
 //! - [`find_algs`]: finds short sequences that change few pieces, for any definition.
 //! - [`TableSpace`]: the space of any puzzle from `puzzle-def`, built in or from a file, with
 //!   conversion between states and patterns. [`PuzzleTable`] is its table.
+//! - [`Selection`]: a puzzle with some of its pieces or moves or with another goal, planned within a
+//!   given memory.
 //! - [`WithGoals`]: a space with other goals. [`spaces`]: spaces for puzzles without a definition.
 //! - [`Distribution`]: the number of states at each distance, the mean and the maximum.
 //! - [`classes()`]: classes of states under rotations, mirrors and inversion.
@@ -78,7 +80,7 @@
 //!
 //! # Features
 //!
-//! All but the last are on by default. `rayon`: use all cores. `file`: table files. `scramble`:
+//! All but the last are on by default. `any-grip`: selections in any grip. `rayon`: use all cores. `file`: table files. `scramble`:
 //! random scrambles. `long-rows`: in WebAssembly, puzzles with rows of more than about 900 states.
 //! `serde`: Serialize and Deserialize for the plain types.
 
@@ -98,6 +100,7 @@ mod meeting;
 mod metric;
 mod pocket;
 mod powers;
+mod selection;
 mod shorten;
 mod table;
 mod table_space;
@@ -114,6 +117,7 @@ pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 #[cfg(feature = "scramble")]
 pub use self::{
     pocket::scramble::{Scramble, Scrambles},
+    selection::scrambles::{PuzzleScramble, PuzzleScrambles},
     table::draws::{Drawn, Draws, RandomMoves},
 };
 pub use algs::{Alg, AlgProgress, AlgRequest, AlgShape, find_algs};
@@ -124,6 +128,7 @@ pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
     PocketSolutions, PocketSpace, PocketTable, classes, pocket_pattern, pocket_state, scan,
 };
+pub use selection::Selection;
 pub use shorten::{ShortenProgress, Shortener};
 pub use table::{
     DistanceArray, HalfTurns, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use cube_model::pocket::PocketState;
 use puzzle_def::Pattern;
-use puzzle_space::DefinitionSpace;
+use puzzle_space::{DefinitionSpace, SpaceError};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::pocket::{MoveSet, PocketSpace, pocket_pattern, pocket_state};
@@ -121,6 +121,17 @@ impl TableSpace {
             }
             Numbering::Definition(space) => space.states_where(holds, visit),
         }
+    }
+
+    /// Compares the number of states that a search has found with the known one, as
+    /// [`DefinitionSpace::check_count`] does.
+    ///
+    /// # Errors
+    ///
+    /// If they differ.
+    pub fn check_count(&self, found: u64) -> Result<(), SpaceError> {
+        let space = self.as_definition();
+        space.map_or(Ok(()), |space| space.check_count(found))
     }
 
     /// The state as a [`PocketState`], if this is the pocket cube.

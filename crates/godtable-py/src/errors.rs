@@ -95,6 +95,12 @@ impl From<SearchError> for Failure {
     }
 }
 
+impl From<SpaceError> for Failure {
+    fn from(error: SpaceError) -> Self {
+        PlanError::from(error).into()
+    }
+}
+
 impl From<PlanError> for Failure {
     fn from(error: PlanError) -> Self {
         let PlanError::Space(error) = error else {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use god_table::{Depth, Meeting, PuzzleTable};
+use god_table::{Depth, Meeting, PuzzleScrambles, PuzzleTable, Selection};
 use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use puzzle_def::Pattern;
 use puzzle_space::Memory;
@@ -13,7 +13,6 @@ use crate::arrays;
 use crate::chosen::{Choices, Chosen};
 use crate::errors::Failure;
 use crate::group::{self, Elements};
-use crate::scrambles;
 use crate::search;
 use crate::solving::{self, FEW, Found, Searching};
 use crate::table::Table;
@@ -59,7 +58,7 @@ impl Known {
         if let Some(table) = self.ready_table() {
             return Ok(table);
         }
-        let table = Arc::new(search::table(&self.chosen, memory, task)?);
+        let table = Arc::new(search::table(&self.chosen.selection, memory, task)?);
         let mut kept = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(Arc::clone(kept.insert(table)))
     }
@@ -96,12 +95,12 @@ impl Known {
             *met <= FEW
         };
         if is_among_few {
-            match solving::met(&self.meeting, &self.chosen, pattern, wanted)? {
+            match solving::met(&self.meeting, &self.chosen.selection, pattern, wanted)? {
                 Found::Unknown => {}
                 found => return Ok(found),
             }
         }
-        if search::is_tabulated(&self.chosen, memory, wanted.0)? {
+        if self.chosen.selection.is_tabulated(memory, wanted.0)? {
             let table = self.table(memory, task)?;
             return Ok(solving::looked_up(&table, pattern, wanted));
         }
@@ -111,10 +110,8 @@ impl Known {
 
     /// The position of a state, which has to be one.
     fn pattern(&self, state: &[u16]) -> Result<Pattern, Failure> {
-        let Chosen {
-            definition, layout, ..
-        } = &*self.chosen;
-        let pattern = layout.pattern(definition, state);
+        let Chosen { selection, layout } = &*self.chosen;
+        let pattern = layout.pattern(selection.definition(), state);
         let unsolvable = || self.chosen.unsolvable(&format!("the state {state:?}"));
         pattern.ok_or_else(unsolvable)
     }
@@ -178,12 +175,12 @@ impl Graph {
 
     #[getter]
     fn name(&self) -> &str {
-        self.known.chosen.puzzle.name()
+        self.known.chosen.selection.puzzle().name()
     }
 
     #[getter]
     fn moves(&self) -> PyResult<Vec<String>> {
-        Ok(self.known.chosen.names()?)
+        Ok(self.known.chosen.selection.names().map_err(Failure::from)?)
     }
 
     #[getter]
@@ -198,7 +195,7 @@ impl Graph {
         match &chosen.layout {
             crate::layout::Layout::Points(_) => Vec::new(),
             crate::layout::Layout::Pieces(_) => {
-                let orbits = chosen.definition.orbits().iter();
+                let orbits = chosen.selection.definition().orbits().iter();
                 orbits
                     .map(|orbit| (orbit.name.clone(), orbit.places, orbit.twists))
                     .collect()
@@ -208,7 +205,10 @@ impl Graph {
 
     fn start<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u16>> {
         let chosen = &self.known.chosen;
-        arrays::list(py, chosen.layout.state(chosen.definition.start()))
+        arrays::list(
+            py,
+            chosen.layout.state(chosen.selection.definition().start()),
+        )
     }
 
     /// The state that moves make from the start.
@@ -234,7 +234,7 @@ impl Graph {
     ) -> PyResult<Bound<'py, PyArray2<u16>>> {
         let chosen = &self.known.chosen;
         let (numbers, width) = arrays::rows(&states)?;
-        let change = chosen.definition.read_sequence("moves", moves);
+        let change = chosen.selection.definition().read_sequence("moves", moves);
         let change = change.map_err(|error| Failure::in_text(moves, &error))?;
         let mut after = Vec::with_capacity(numbers.len());
         for state in numbers.chunks(width.max(1)) {
@@ -253,7 +253,7 @@ impl Graph {
     /// Writes moves as the program shows a solution.
     fn write(&self, moves: Vec<String>) -> String {
         let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-        self.known.chosen.puzzle.write(&moves)
+        self.known.chosen.selection.puzzle().write(&moves)
     }
 
     /// How many states there are at each distance from the start, and whether that is all of them.
@@ -268,13 +268,14 @@ impl Graph {
     ) -> PyResult<(Vec<u64>, bool)> {
         let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
         work::run(py, &Manner { threads, progress }, move |task| {
-            let chosen = known.chosen.counted_from_start()?;
-            let counts = match (checkpoint, max_depth) {
-                (None, Some(deepest)) => {
-                    return search::first_levels(&chosen, memory, deepest, task);
-                }
-                (None, None) => search::counts(&chosen, memory, task)?,
-                (Some(folder), _) => search::counts_kept(&chosen, memory, &folder, task)?,
+            let selection = &known.chosen.selection;
+            if let (None, Some(deepest)) = (&checkpoint, max_depth) {
+                return search::first_levels(selection, memory, deepest, task);
+            }
+            let backwards = selection.counted_from_start()?;
+            let counts = match checkpoint {
+                None => search::counts(&backwards, memory, task)?,
+                Some(folder) => search::counts_kept(&backwards, memory, &folder, task)?,
             };
             Ok((counts.counts().to_vec(), true))
         })
@@ -283,12 +284,14 @@ impl Graph {
     /// The graph whose distances to the start are those from the start here.
     fn counted_from_start(&self) -> PyResult<Self> {
         let chosen = &self.known.chosen;
-        Ok(match chosen.undoes_all()? {
-            true => Self {
-                known: Arc::clone(&self.known),
+        Ok(
+            match chosen.selection.undoes_all().map_err(Failure::from)? {
+                true => Self {
+                    known: Arc::clone(&self.known),
+                },
+                false => chosen.counted_from_start().map_err(Failure::from)?.into(),
             },
-            false => chosen.counted_from_start()?.into(),
-        })
+        )
     }
 
     fn table(
@@ -348,7 +351,7 @@ impl Graph {
         let width = known.chosen.layout.width();
         let states = work::run(py, &Manner::default(), move |task| {
             let chosen = &known.chosen;
-            if !chosen.definition.parts().blocked.is_empty() {
+            if !chosen.selection.definition().parts().blocked.is_empty() {
                 return Err(Failure::mismatch(
                     "a puzzle with blocked places",
                     "one in which moves lead to every arrangement of the group",
@@ -388,7 +391,7 @@ impl Graph {
             let chosen = &known.chosen;
             match known.solve(memory, &pattern, wanted, task)? {
                 Found::Solutions(solutions) => {
-                    let names = chosen.names()?;
+                    let names = chosen.selection.names()?;
                     let named =
                         |moves: &Vec<usize>| moves.iter().map(|&mv| names[mv].clone()).collect();
                     Ok(Some(solutions.iter().map(named).collect()))
@@ -412,25 +415,27 @@ impl Graph {
     ) -> PyResult<Vec<String>> {
         let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
         work::run(py, &Manner::default(), move |task| {
-            let chosen = &known.chosen;
+            let selection = &known.chosen.selection;
             if let Some(length) = random_moves {
-                return scrambles::of_moves(chosen, (seed, length, count));
-            }
-            let making = chosen.for_scrambles()?;
-            let wanted = (seed, min_depth, count);
-            if making.names()? == chosen.names()? {
-                let table = known.table(memory, task)?;
-                return scrambles::of_positions(&making, (&table, &table), wanted);
-            }
-            let by = search::table(&making, memory, task)?;
-            match chosen.undoes_all()? && chosen.definition.parts().blocked.is_empty() {
-                // The moves number the states alike.
-                true => {
-                    let table = known.table(memory, task)?;
-                    scrambles::of_positions(&making, (&by, &table), wanted)
+                if selection.names()?.is_empty() {
+                    return Err(Failure::mismatch("a puzzle without moves", "at least one"));
                 }
-                false => scrambles::of_positions(&making, (&by, &by), wanted),
+                let scrambles = selection.random_moves(seed, length)?;
+                return Ok(scrambles.take(count).collect());
             }
+            let table = known.table(memory, task)?;
+            let deepest = table.distribution().max_depth();
+            let least = min_depth.unwrap_or(selection.scramble_distance(deepest));
+            if least > deepest {
+                return Err(Failure::mismatch(
+                    format_args!("min_depth {least}"),
+                    format_args!("at most {deepest} in {}", selection.metric()),
+                ));
+            }
+            let make_table = |making: &Selection| search::table(making, memory, task);
+            let scrambles = PuzzleScrambles::new(selection, table, make_table)?;
+            let texts = scrambles.draw(seed, least).map(|scramble| scramble.text);
+            Ok(texts.take(count).collect())
         })
     }
 }

@@ -23,7 +23,10 @@ pub(crate) struct Elements {
 /// The puzzle of these points with a label for each of them.
 fn told_apart(chosen: &Chosen, points: &PointPuzzle) -> Result<PointPuzzle, Failure> {
     let each: Vec<u16> = (0..points.labels().len() as u16).collect();
-    let (name, powers) = (chosen.puzzle.name(), chosen.definition.powers());
+    let (name, powers) = (
+        chosen.selection.puzzle().name(),
+        chosen.selection.definition().powers(),
+    );
     let points = PointPuzzle::new(name, points.moves().to_vec(), &each, powers);
     points.map_err(Failure::input)
 }
@@ -36,7 +39,7 @@ pub(crate) fn one_line(chosen: &Chosen, moves: &str) -> Result<Vec<u16>, Failure
     };
     let definition = match &layout {
         Layout::Points(points) => points.definition(),
-        Layout::Pieces(_) => &chosen.definition,
+        Layout::Pieces(_) => chosen.selection.definition(),
     };
     let change = definition.read_sequence("moves", moves);
     let change = change.map_err(|error| Failure::in_text(moves, &error))?;
@@ -45,7 +48,7 @@ pub(crate) fn one_line(chosen: &Chosen, moves: &str) -> Result<Vec<u16>, Failure
 
 /// The exact order of the group of the moves.
 pub(crate) fn order(chosen: &Chosen, bytes: u64) -> Result<BigUint, Failure> {
-    let order = chosen.definition.bounded_order(bytes);
+    let order = chosen.selection.definition().bounded_order(bytes);
     match order.is_exact {
         true => Ok(order.number),
         false => Err(Failure::TooLarge(format!(
@@ -66,7 +69,7 @@ impl Elements {
                     Layout::Points(Box::new(points)),
                 )
             }
-            pieces @ Layout::Pieces(_) => (chosen.definition.clone(), pieces.clone()),
+            pieces @ Layout::Pieces(_) => (chosen.selection.definition().clone(), pieces.clone()),
         };
         let chain = definition.bounded_chain(bytes);
         match chain.is_exact() {
@@ -118,11 +121,11 @@ impl Elements {
         let Some(word) = words.word(&element) else {
             return Ok(None);
         };
-        let orbits = chosen.definition.orbits();
-        let turns = chosen.turns()?;
+        let orbits = chosen.selection.definition().orbits();
+        let turns = chosen.selection.turns()?;
         let mut names = Vec::new();
         for letter in word {
-            let base = &chosen.definition.parts().moves[letter.generator];
+            let base = &chosen.selection.definition().parts().moves[letter.generator];
             if !letter.inverse {
                 names.push(base.name.clone());
                 continue;

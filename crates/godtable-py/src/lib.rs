@@ -9,7 +9,6 @@ mod group;
 mod layout;
 mod perm;
 mod pocket;
-mod scrambles;
 mod search;
 mod solving;
 mod table;

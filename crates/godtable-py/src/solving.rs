@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use god_table::{Depth, Meeting, NotMet};
+use god_table::{Depth, Meeting, NotMet, Selection};
 use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 
@@ -34,20 +34,14 @@ pub(crate) enum Found {
 /// Solutions of a position by two searches that meet.
 pub(crate) fn met(
     meeting: &Mutex<Option<Meeting>>,
-    chosen: &Chosen,
+    selection: &Selection,
     pattern: &Pattern,
     (all, most): (bool, Depth),
 ) -> Result<Found, Failure> {
     let mut meeting = meeting.lock().unwrap_or_else(PoisonError::into_inner);
     let meeting = match &mut *meeting {
         Some(meeting) => meeting,
-        none => {
-            let definition = &chosen.definition;
-            let blocked = &definition.parts().blocked;
-            let goals = [definition.start().clone()];
-            let made = Meeting::new(&chosen.turns()?, definition.orbits(), blocked, goals);
-            none.insert(made)
-        }
+        none => none.insert(selection.meeting()?),
     };
     Ok(match meeting.meet_within(pattern, most) {
         Ok(met) if all => Found::Solutions(met.solutions().map(|moves| moves.numbers()).collect()),
@@ -101,7 +95,9 @@ impl Searching {
     fn new(chosen: Arc<Chosen>, bytes: u64) -> Result<Self, Failure> {
         let (asked, questions) = mpsc::channel::<Question>();
         let work = move || {
-            let mut solver = GrowingSolver::new(&chosen.definition, chosen.single, bytes);
+            let selection = &chosen.selection;
+            let mut solver =
+                GrowingSolver::new(selection.definition(), selection.is_single(), bytes);
             for question in questions {
                 let answer = searched(&mut solver, &question);
                 let Question {

@@ -56,16 +56,14 @@ impl Table {
         let numbers = numbers.to_vec();
         let (chosen, table) = (Arc::clone(&self.chosen), Arc::clone(&self.table));
         let distances = work::run(py, &Manner::default(), move |task| {
-            let Chosen {
-                definition, layout, ..
-            } = &*chosen;
+            let Chosen { selection, layout } = &*chosen;
             let chunks: Vec<&[u16]> = numbers.chunks(width.max(1) * CHUNK).collect();
             let distances = map_each(chunks, &|states: &[u16]| {
                 if task.is_over() {
                     return Vec::new();
                 }
                 let distance = |state: &[u16]| {
-                    let pattern = layout.pattern(definition, state)?;
+                    let pattern = layout.pattern(selection.definition(), state)?;
                     let state = table.space().space().state_of(&pattern)?;
                     u8::try_from(table.distance(state)?).ok()
                 };

@@ -246,6 +246,18 @@ def test_files_are_read(tmp_path):
         gt.read(tmp_path / "none.tws")
 
 
+def test_first_levels_of_moves_that_nothing_undoes_are_those_of_all(tmp_path):
+    path = tmp_path / "blocked.tws"
+    path.write_text(
+        "Name blocked\nSet RING 5 1\nSolved\nEnd\nMove T\nRING\n2 3 4 5 1\nEnd\n"
+        "Move S\nRING\n2 1 3 4 5\nEnd\nIllegal RING 3 1\n"
+    )
+    g = gt.read(path, moves="T,S")
+    assert g.bfs().layer_sizes == [1, 2, 3, 4, 4, 4, 4, 4, 3, 2, 1]
+    assert g.bfs(max_depth=12).layer_sizes == g.bfs().layer_sizes
+    assert g.bfs(max_depth=4).layer_sizes == g.bfs().layer_sizes[:5]
+
+
 def test_first_levels_of_a_large_puzzle_are_listed():
     cube = gt.puzzle("3x3x3")
     r = cube.bfs(max_depth=3)

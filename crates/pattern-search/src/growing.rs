@@ -104,14 +104,6 @@ pub struct GrowingSolver<'a> {
     counter: Option<&'a AtomicU64>,
 }
 
-/// A search with the tables of a solver, up to some limits.
-type Search<'a, S> = dyn Fn(
-        &Solver,
-        (&Limits<'_>, &mut Option<Near>),
-        &mut dyn FnMut(Iteration) -> ControlFlow<()>,
-    ) -> Result<Outcome<S>, SolverError>
-    + 'a;
-
 /// Progress of a [`GrowingSolver`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Growing {
@@ -227,18 +219,9 @@ impl<'a> GrowingSolver<'a> {
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome, SolverError> {
-        let most = usize::MAX;
-        self.grow(
-            (position, most),
-            is_over,
-            progress,
-            &|solver, limits, progress| {
-                let query = SolutionQuery::default().with_count(1);
-                let outcome = solver.solve_near(position, &query, limits, progress);
-                let outcome = outcome.map(|outcome| outcome.map(Solutions::first));
-                outcome.map_err(|PositionError(error)| SolverError::Position(error))
-            },
-        )
+        let query = SolutionQuery::default().with_count(1);
+        let outcome = self.solve_all(position, &query, is_over, progress)?;
+        Ok(outcome.map(Solutions::first))
     }
 
     /// Finds the requested solutions like [`Solver::solve_all`], until `is_over` returns true.
@@ -257,39 +240,6 @@ impl<'a> GrowingSolver<'a> {
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome<Solutions>, SolverError> {
-        let most = query.lengths.most;
-        self.grow(
-            (position, most),
-            is_over,
-            progress,
-            &|solver, limits, progress| {
-                let outcome = solver.solve_near(position, query, limits, progress);
-                let outcome =
-                    outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
-                Ok(match outcome {
-                    // Larger tables find the others.
-                    Outcome::Solved(some)
-                        if !some.are_all() && some.count() < query.count && !is_over() =>
-                    {
-                        Outcome::Open {
-                            bound: some.length() as u32,
-                            nodes: some.nodes(),
-                        }
-                    }
-                    outcome => outcome,
-                })
-            },
-        )
-    }
-
-    /// Searches with larger and larger tables until one has an outcome, or there is known to be none with so many moves at most.
-    fn grow<S>(
-        &mut self,
-        (position, most_moves): (&Pattern, usize),
-        is_over: &(dyn Fn() -> bool + Sync),
-        progress: &mut dyn FnMut(Growing),
-        search: &Search<'_, S>,
-    ) -> Result<Outcome<S>, SolverError> {
         let (definition, bytes, counter) = (&*self.definition, self.bytes, self.counter);
         definition.check(position).map_err(SolverError::Position)?;
         let reach = self.reach.get_or_insert_with(|| definition.reach(bytes));
@@ -320,25 +270,29 @@ impl<'a> GrowingSolver<'a> {
             let limits = counter.map_or(limits, |counter| limits.with_counter(counter));
             let limits = most.map_or(limits, |nodes| limits.with_nodes(nodes));
             let mut looked_at = 0;
-            let outcome = search(solver, (&limits, &mut near), &mut |iteration| {
+            let mut report = |iteration: Iteration| {
                 looked_at += iteration.nodes;
                 progress(Growing::Iteration(iteration));
                 ControlFlow::Continue(())
-            })?;
+            };
+            let outcome = solver.solve_near(position, query, (&limits, &mut near), &mut report);
+            let outcome = outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
             self.near = near;
             self.looked_at[step] += looked_at;
-            match outcome {
-                Outcome::Open {
-                    bound: own,
-                    nodes: more,
-                } => {
-                    self.looked_at[step] += more.saturating_sub(looked_at);
-                    bound = bound.max(own);
-                    nodes += more;
+            let (own, more) = match outcome {
+                Outcome::Open { bound, nodes } => (bound, nodes),
+                // Larger tables find the others.
+                Outcome::Solved(some)
+                    if !some.are_all() && some.count() < query.count && !is_over() =>
+                {
+                    (some.length() as u32, some.nodes())
                 }
                 known => return Ok(known),
-            }
-            if is_over() || bound as usize > most_moves {
+            };
+            self.looked_at[step] += more.saturating_sub(looked_at);
+            bound = bound.max(own);
+            nodes += more;
+            if is_over() || bound as usize > query.lengths.most {
                 break;
             }
         }

@@ -14,11 +14,6 @@ use crate::options::{Named, named};
 /// The puzzle that is meant where none is named.
 pub(crate) const POCKET: &str = "pocket";
 
-/// Whether a puzzle is the pocket cube: one from a file may have the same name.
-pub(crate) fn is_pocket(puzzle: &Puzzle) -> bool {
-    puzzle.name() == POCKET && puzzle.is_turned_like_a_cube()
-}
-
 /// A puzzle as it was named.
 #[derive(Clone, Debug)]
 pub(crate) enum PuzzleName {

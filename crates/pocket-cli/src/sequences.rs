@@ -9,7 +9,6 @@ use cube_model::notation::{
 use puzzle_def::Puzzle;
 
 use crate::failure::Fault;
-use crate::puzzle_name::is_pocket;
 
 /// Checks whether a sequence is worth a note.
 type NoteOn = fn(&str) -> Option<String>;
@@ -18,7 +17,7 @@ type NoteOn = fn(&str) -> Option<String>;
 pub(crate) fn notes(puzzle: Option<&Puzzle>) -> Vec<NoteOn> {
     let mut notes: Vec<NoteOn> = vec![note_on_repetition];
     // A wide turn turns a pocket cube as a whole, and so is hardly ever meant.
-    if puzzle.is_some_and(is_pocket) {
+    if puzzle.is_some_and(Puzzle::is_pocket_cube) {
         notes.push(note_on_small_letters);
     }
     notes

@@ -134,7 +134,7 @@ pub(crate) fn searching<'a>(
     selection: &'a Selection,
     shelf: Option<FolderShelf>,
 ) -> GrowingSolver<'a> {
-    let (definition, single) = (&selection.definition, selection.is_single());
+    let (definition, single) = (selection.base.definition(), selection.base.is_single());
     let memory = &selection.memory;
     let mut searching = GrowingSolver::new(definition, single, memory.bytes.0);
     if matches!(memory.source, MemorySource::Chosen { .. }) {
@@ -304,8 +304,8 @@ impl Others<'_> {
 
     /// Whether the first moves end where a piece is blocked.
     fn is_blocked_at_first(&self, position: &Pattern) -> Result<bool, Failure> {
-        let definition = &self.selection.definition;
-        let turns = self.selection.turns()?;
+        let definition = self.selection.base.definition();
+        let turns = self.selection.base.turns()?;
         let mut position = position.clone();
         let mut moves = self.request.first.iter();
         Ok(moves.any(|&mv| {
@@ -316,8 +316,8 @@ impl Others<'_> {
 
     /// Where the last moves are left to be made.
     fn target(&self) -> Result<Pattern, Failure> {
-        let definition = &self.selection.definition;
-        let turns = self.selection.turns()?;
+        let definition = self.selection.base.definition();
+        let turns = self.selection.base.turns()?;
         let last = self.request.last.iter().rev();
         Ok(last.fold(definition.start().clone(), |position, &mv| {
             position.after(&turns[mv].transformation.inverse(definition.orbits()))

@@ -53,13 +53,12 @@ impl StoredTable {
         };
         let mut selection = options.select_in(metric, io)?;
         let moves = selection.moves()?;
-        if moves
-            .iter()
-            .eq(self.file.moves().iter().map(String::as_str))
-        {
+        let listed: Vec<&str> = self.file.moves().iter().map(String::as_str).collect();
+        if moves.iter().eq(listed.iter().copied()) {
             return Ok(selection);
         }
-        if !selection.has_chosen_moves() && selection.choose_listed(self.file.moves()).is_ok() {
+        if !selection.base.has_chosen_moves() && selection.base.choose_moves(&listed, false).is_ok()
+        {
             return Ok(selection);
         }
         let found = format!("a table of the moves {}", self.file.moves().join(","));
@@ -80,10 +79,13 @@ impl StoredTable {
 /// The origin of a puzzle's table. Its hash is that of a text: the name, the metric and the moves, each followed by a line
 /// feed, and then the definition of any other puzzle than the pocket cube with all its pieces.
 pub(crate) fn origin(selection: &Selection) -> Result<TableOrigin, Failure> {
-    let (name, metric) = (selection.name().to_owned(), metric_name(selection.metric));
+    let (name, metric) = (
+        selection.name().to_owned(),
+        metric_name(selection.base.metric()),
+    );
     let mut text = format!("{name}\n{metric}\n");
     text.extend(selection.moves()?.iter().map(|mv| format!("{mv}\n")));
-    if !selection.is_plain_pocket() {
+    if !selection.base.is_plain_pocket() {
         text += &selection.definition_text("table files")?;
     }
     Ok(TableOrigin {

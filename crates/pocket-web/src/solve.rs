@@ -5,7 +5,6 @@ mod film;
 mod numbers;
 mod piece_numbers;
 mod question;
-mod scrambles;
 mod search;
 mod session;
 mod solver;

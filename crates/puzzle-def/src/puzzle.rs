@@ -176,6 +176,32 @@ impl Puzzle {
         &self.tips
     }
 
+    /// The turns of tips by these thirds of a full turn, one number for each tip.
+    ///
+    /// ```
+    /// let pyraminx = puzzle_def::known::find("pyraminx")?;
+    /// assert_eq!(pyraminx.tip_turns([1, 0, 2, 0]), ["u", "r'"]);
+    /// # Ok::<(), puzzle_def::known::UnknownPuzzle>(())
+    /// ```
+    #[must_use]
+    pub fn tip_turns(&self, thirds: impl IntoIterator<Item = u32>) -> Vec<String> {
+        let mut turns = Vec::new();
+        for (tip, thirds) in self.tips.iter().zip(thirds) {
+            match thirds % 3 {
+                0 => {}
+                1 => turns.push(tip.clone()),
+                _ => turns.push(format!("{tip}'")),
+            }
+        }
+        turns
+    }
+
+    /// Whether it is the built-in pocket cube. A puzzle from a file may have the same name.
+    #[must_use]
+    pub fn is_pocket_cube(&self) -> bool {
+        self.name == "pocket" && self.is_turned_like_a_cube()
+    }
+
     /// Whether its moves are layer turns of a box in cube notation, so that their ease can be
     /// judged.
     #[must_use]

@@ -33,11 +33,11 @@ pub enum SpaceError {
         /// An upper bound for their number.
         found: BigUint,
     },
-    /// The rows have fewer states than moves can make, so the space would be incomplete.
+    /// The rows have fewer states than moves can make, or a search has found another number.
     Miscounted {
-        /// The number of states of the rows.
+        /// The number of states of the rows, or of all levels.
         found: BigUint,
-        /// The order of the group of the moves.
+        /// The number of states that moves can make.
         expected: BigUint,
     },
     /// Two parts of the puzzle are linked in too many ways to list.
@@ -177,7 +177,7 @@ impl fmt::Display for SpaceError {
             }
             Self::Miscounted { found, expected } => write!(
                 f,
-                "found {} states in the rows, expected the {} that the moves make",
+                "found {} states, expected the {} that the moves make",
                 decimal(found),
                 decimal(expected)
             ),

@@ -163,6 +163,23 @@ impl DefinitionSpace {
         check_number(found, self.plan.states())
     }
 
+    /// Compares the number of states that a search has found with the number that follows from the
+    /// order of the group, if that is known. Where places are blocked, it isn't.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError::Miscounted`] if they differ.
+    pub fn check_count(&self, found: u64) -> Result<(), SpaceError> {
+        let has_blocked = !self.definition().parts().blocked.is_empty();
+        match self.plan.states().filter(|_| !has_blocked) {
+            Some(expected) if *expected != found.into() => Err(SpaceError::Miscounted {
+                found: found.into(),
+                expected: expected.clone(),
+            }),
+            _ => Ok(()),
+        }
+    }
+
     /// The size of the lists of rows and the tables of steps in bytes, without the sets of a
     /// search.
     #[must_use]

@@ -72,6 +72,8 @@ pub struct Drawn<'a> {
     /// solutions of a state have in common, for example if every move changes the parity. If no
     /// solution of these lengths is found within some bounds, this is a shortest one.
     pub solution: Solution<NamedMove<'a>>,
+    /// The distance from the goals, as [judged](Draws::judged_by).
+    pub distance: Option<Depth>,
     /// Additional random numbers, one for each bound of [`Draws::with_parts`].
     pub parts: Vec<u32>,
 }
@@ -110,6 +112,7 @@ impl<S: Space> Table<S> {
         let mut draws = Draws {
             table: self,
             distances: self,
+            renumber: |_, _, state| Some(state),
             min_distance,
             numbering,
             dice: Dice::new(seed),
@@ -129,12 +132,16 @@ impl<S: Space> Table<S> {
 /// Converts a number below the number of states of a table to a state.
 type Numbering<S> = fn(&Table<S>, u64) -> State;
 
+/// Converts a state of the first table to that of the second one.
+type Renumbering<S> = fn(&Table<S>, &Table<S>, State) -> Option<State>;
+
 /// An iterator over [states at random](Table::draws).
 #[derive(Clone)]
 pub struct Draws<'a, S> {
     table: &'a Table<S>,
     /// The table that gives the distance from the goals.
     distances: &'a Table<S>,
+    renumber: Renumbering<S>,
     min_distance: Depth,
     numbering: Numbering<S>,
     dice: Dice,
@@ -174,6 +181,23 @@ impl PuzzleTable {
     }
 }
 
+impl<'a> Draws<'a, WithGoals<TableSpace>> {
+    /// Like [`judged_by`](Self::judged_by), where the other table may number positions otherwise.
+    #[must_use]
+    pub fn judged_by_position(self, distances: &'a PuzzleTable) -> Self {
+        Self {
+            distances,
+            renumber: |from, to, state| {
+                let (from, to) = (from.space().space(), to.space().space());
+                let definition = from.as_definition();
+                let is_blocked = definition.is_some_and(|space| space.is_blocked(state));
+                to.state_of(&(!is_blocked).then(|| from.pattern_of(state))?)
+            },
+            ..self
+        }
+    }
+}
+
 impl<'a, S: Space> Draws<'a, S> {
     /// Judges the distance from the goals by another table of the same states: the solutions use
     /// the moves of the first table, the distance counts those of the second.
@@ -190,7 +214,16 @@ impl<'a, S: Space> Draws<'a, S> {
     /// ```
     #[must_use]
     pub fn judged_by(self, distances: &'a Table<S>) -> Self {
-        Self { distances, ..self }
+        Self {
+            distances,
+            renumber: |_, _, state| Some(state),
+            ..self
+        }
+    }
+
+    fn judged_distance(&self, state: State) -> Option<Depth> {
+        let state = (self.renumber)(self.table, self.distances, state)?;
+        self.distances.distance(state)
     }
 
     pub(crate) fn space(&self) -> &'a S {
@@ -243,7 +276,7 @@ impl<'a, S: Space> Draws<'a, S> {
 
     /// Whether a state is far enough from the goals and can be reached by the moves.
     fn will_do(&self, state: State) -> bool {
-        self.distances.distance(state) >= Some(self.min_distance)
+        self.judged_distance(state) >= Some(self.min_distance)
             && self.table.distance(state).is_some()
     }
 
@@ -312,6 +345,7 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
     fn next(&mut self) -> Option<Drawn<'a>> {
         let (state, numbers) = self.next_numbers()?;
         let solution = self.table.named(numbers);
+        let distance = self.judged_distance(state);
         let dice = &mut self.dice;
         let parts = self
             .parts
@@ -319,6 +353,7 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
             .map(|&bound| dice.below(bound.into()) as u32);
         Some(Drawn {
             state,
+            distance,
             solution,
             parts: parts.collect(),
         })

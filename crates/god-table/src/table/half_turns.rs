@@ -2,7 +2,6 @@
 //! list.
 
 use core::ops::Range;
-use std::collections::BTreeMap;
 
 use cube_model::notation::{Amount, is_prime};
 use cube_model::pocket::PocketMove;
@@ -34,36 +33,21 @@ use crate::descent::Slope;
 /// If a move number does not exist.
 #[must_use]
 pub fn write_half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Option<String> {
-    let same = same_in(space);
-    let mut known = BTreeMap::new();
-    for &mv in moves {
-        (known.entry(mv)).or_insert_with(|| half_turn(space.moves(), mv, &same));
-    }
-    written(space.moves(), moves, |mv| known[&mv].as_deref())
+    let (names, same) = (space.moves(), same_in(space));
+    let half_turns = (0..names.len()).map(|mv| {
+        let name = moves.contains(&mv).then(|| half_turn(names, mv, &same));
+        Some(HalfTurn {
+            name: name.flatten()?,
+            earlier: None,
+        })
+    });
+    HalfTurns(half_turns.collect()).write(names, moves)
 }
 
 /// A test of whether two sequences of moves of a space do the same. A spread of rows is enough,
 /// since this only affects how moves are written.
 fn same_in(space: &(impl Space + ?Sized)) -> impl Fn(&[usize], &[usize]) -> bool {
     move |one, other| do_the_same(space, Rows::Spread, one, other)
-}
-
-/// Writes moves with half turns in place of pairs, given the name of each move's double.
-fn written<'a>(
-    names: &MoveNames,
-    moves: &[usize],
-    half_turn: impl Fn(usize) -> Option<&'a str>,
-) -> Option<String> {
-    let pairs = pairs(moves, |mv| half_turn(mv).is_some());
-    let mut words = Vec::new();
-    let mut next = 0;
-    for &first in &pairs {
-        words.extend(moves[next..first].iter().map(|&mv| names.write(&[mv])));
-        words.extend(half_turn(moves[first]).map(String::from));
-        next = first + 2;
-    }
-    words.extend(moves[next..].iter().map(|&mv| names.write(&[mv])));
-    (!pairs.is_empty()).then(|| words.join(" "))
 }
 
 /// Where two equal neighbouring quarter turns form a half turn, scanning from the left.
@@ -215,8 +199,9 @@ impl HalfTurns {
 
     /// Moves with half turns, as [`write_half_turns`] writes them.
     pub(crate) fn write(&self, names: &MoveNames, moves: &[usize]) -> Option<String> {
-        let name = |mv: usize| self.0[mv].as_ref().map(|half| half.name.as_str());
-        written(names, moves, name)
+        let name = |mv: usize| names.get(mv).expect("every move has a name");
+        let words = self.words(moves, name);
+        (words.len() < moves.len()).then(|| words.join(" "))
     }
 
     /// Whether a way down from a state is the first of those written alike. Only the `free` moves

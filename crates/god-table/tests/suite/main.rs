@@ -15,6 +15,7 @@ mod meeting;
 mod pocket;
 mod pocket_file;
 mod scrambles;
+mod selection;
 #[cfg(feature = "serde")]
 mod serialized;
 mod solutions;

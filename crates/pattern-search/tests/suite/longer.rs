@@ -6,6 +6,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver, View};
 use puzzle_def::{Definition, Pattern, Turn};
 
+use crate::support::brute;
 use crate::support::puzzles::{Numbers, after, is_blocked, puzzle, scrambled};
 
 /// Adds all sequences of so many moves at most that end where they first meet the target.
@@ -390,4 +391,34 @@ fn goals_of_blocked_and_alike_puzzles() {
         counts.len() >= 7 && counts.iter().sum::<usize>() > 500,
         "{counts:?}"
     );
+}
+
+/// B commutes with A2, but not with A: from `A B A2` an exchange leads to two turns of one face.
+#[test]
+fn no_listed_solution_has_two_turns_of_a_face_side_by_side() {
+    let text = "Name ring\nSet P 4 1\nSolved\nEnd\nMove A\nP\n4 1 2 3\nEnd\n\
+        Move B\nP\n1 4 3 2\nEnd\nMove C\nP\n4 3 1 2\nEnd\n";
+    let ring = puzzle_def::read("ring.tws", text).expect("a definition");
+    let solver = Solver::with_views(&ring, false, &[]).expect("a solver without tables");
+    let (turns, faces) = (solver.turns(), faces(&solver));
+    let face = |mv: usize| faces.iter().position(|face| face.contains(&mv));
+    let lengths = Lengths {
+        slack: 3,
+        most: 6,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_lengths(lengths);
+    let mut listed = 0;
+    for position in brute::ball(&ring, turns, ring.start(), 8).keys() {
+        let outcome = solver.solve_all(position, &query, &Limits::default());
+        let Ok(Outcome::Solved(found)) = outcome else {
+            panic!("found {outcome:?}, expected solutions");
+        };
+        for way in &found.iter().collect::<Vec<_>>() {
+            let mut pairs = way.windows(2);
+            assert!(pairs.all(|pair| face(pair[0]) != face(pair[1])), "{way:?}");
+            listed += 1;
+        }
+    }
+    assert_eq!(listed, 2934);
 }

@@ -1,6 +1,7 @@
 //! Lists of moves as `--moves` and `--gen` take them, for any puzzle.
 
-use puzzle_def::{Definition, MoveChoiceError};
+use god_table::{Metric, Selection};
+use puzzle_def::{MoveChoice, MoveChoiceError};
 use row_search::MoveNames;
 
 use crate::failure::Fault;
@@ -41,47 +42,42 @@ impl<'a> TypedMoves<'a> {
         }
     }
 
-    /// The puzzle with these moves, in the order in which the puzzle has them, each once; and what somebody should know who
-    /// lists a move without the one that undoes it.
-    pub(crate) fn of(
-        self,
-        whole: &Definition,
-        single: bool,
-    ) -> Result<(Definition, Option<String>), Fault> {
-        let mut names: Vec<&str> = words(self.names).map(|(word, _)| word).collect();
+    /// The names, some at least; none of them if that was chosen.
+    pub(crate) fn names(self, whole: &Selection) -> Result<Vec<&'a str>, Fault> {
+        let names: Vec<&str> = words(self.names).map(|(word, _)| word).collect();
         if names.is_empty() {
-            let turns = whole.turns(single).map_err(Fault::new)?;
-            let all: Vec<&str> = turns.iter().map(|turn| turn.name.as_str()).collect();
-            let expected = all.join(",");
+            let expected = whole.with_all_moves().names()?.join(",");
             return Err(self.invalid(&format!("found no moves, expected some of {expected}")));
         }
-        if names == [NONE] {
-            names.clear();
+        Ok(match names[..] {
+            [NONE] => Vec::new(),
+            _ => names,
+        })
+    }
+
+    /// The fault that some of these names can't be chosen.
+    pub(crate) fn refused(self, names: &[&str], error: MoveChoiceError, metric: Metric) -> Fault {
+        match error {
+            MoveChoiceError::Turns(error) => error.into(),
+            MoveChoiceError::NotCounted { expected } => {
+                let expected = format!("some of {} in {metric}", expected.join(","));
+                Fault::mismatch(format!("the moves {}", names.join(",")), expected)
+            }
+            error => self.invalid(&error.to_string()),
         }
-        let chosen = whole
-            .choose_moves(&names, single)
-            .map_err(|error| match error {
-                MoveChoiceError::Turns(error) => Fault::new(error),
-                MoveChoiceError::NotCounted { expected } => {
-                    let metric = if single { "QTM" } else { "HTM" };
-                    let expected = format!("some of {} in {metric}", expected.join(","));
-                    Fault::mismatch(format!("the moves {}", names.join(",")), expected)
-                }
-                error => self.invalid(&error.to_string()),
-            })?;
-        if !self.is_list {
-            return Ok((chosen.with_powers(), None));
-        }
-        let left_out = chosen.left_out();
-        let note = (!left_out.is_empty()).then(|| {
+    }
+
+    /// What somebody should know who lists a move without the one that undoes it.
+    pub(crate) fn note(self, choice: &MoveChoice<'_>) -> Option<String> {
+        let left_out = choice.left_out();
+        (self.is_list && !left_out.is_empty()).then(|| {
             format!(
                 "--moves {} allows these turns only, not {}; for all turns of these faces: --gen {}",
-                chosen.names().join(","),
+                choice.names().join(","),
                 left_out.join(" "),
-                chosen.bases().join(",")
+                choice.bases().join(",")
             )
-        });
-        Ok((chosen.alone(), note))
+        })
     }
 
     fn invalid(self, reason: &str) -> Fault {

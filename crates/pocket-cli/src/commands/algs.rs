@@ -105,7 +105,7 @@ impl fmt::Display for AlgLine<'_> {
 impl Algs {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let selection = self.puzzle.select(io)?;
-        let (definition, single) = (&selection.definition, selection.is_single());
+        let (definition, single) = (selection.base.definition(), selection.base.is_single());
         let symmetries = match self.up_to.to_ascii_lowercase().as_str() {
             "none" | "effect" => None,
             _ => Some(PuzzleSymmetries::new(definition, single).map_err(Fault::new)?),
@@ -153,13 +153,13 @@ impl Algs {
 }
 
 fn line<'a>(selection: &'a Selection, notation: &Notation<'_>, alg: &Alg) -> AlgLine<'a> {
-    let puzzle = &selection.puzzle;
+    let puzzle = selection.base.puzzle();
     let write = |moves: &[usize]| notation.write(moves, notation.joins());
     // Where a move changes what the next ones mean, brackets would not be read as they are meant.
     let has_brackets = puzzle.shows_length() && !puzzle.has_moves_that_change_the_grip();
     AlgLine {
         puzzle: selection.name(),
-        metric: metric_name(selection.metric),
+        metric: metric_name(selection.base.metric()),
         sequence: match has_brackets {
             true => bracketed(&alg.shape, &write),
             false => write(&alg.moves),
@@ -168,7 +168,7 @@ fn line<'a>(selection: &'a Selection, notation: &Notation<'_>, alg: &Alg) -> Alg
         length: alg.moves.len(),
         changed: alg.effect.changed(),
         effect: alg.effect.to_string(),
-        letter: metric_letter(selection.metric),
+        letter: metric_letter(selection.base.metric()),
     }
 }
 

@@ -101,7 +101,7 @@ impl Cycles {
         let selection = Selection::new(name.puzzle()?, Metric::HalfTurn, false, &[])?;
         let puzzle = of_pieces::Puzzle::new(&selection)?;
         let inputs = Inputs {
-            puzzle: Some(&selection.puzzle),
+            puzzle: Some(selection.base.puzzle()),
             ..Inputs::sequences(&self.moves)
         };
         inputs.answer_each(io, &mut |Input { typed, text }, io| {

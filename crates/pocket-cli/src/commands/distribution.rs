@@ -169,16 +169,19 @@ impl Distribution {
     ) -> Result<Answer<'a>, Fault> {
         let names = selection.moves()?;
         Ok(Answer {
-            title: selection.puzzle.title(),
+            title: selection.base.puzzle().title(),
             counted: selection.counted(),
             names: names.to_string(),
-            has_goal: goal.is_some() || selection.is_aimed(),
+            has_goal: goal.is_some() || selection.base.goal().is_some(),
             distribution: counts,
             puzzle: selection.name(),
-            metric: metric_name(selection.metric),
-            moves: selection.has_chosen_moves().then(|| with_commas(&names)),
+            metric: metric_name(selection.base.metric()),
+            moves: selection
+                .base
+                .has_chosen_moves()
+                .then(|| with_commas(&names)),
             goal: self.goal.given(),
-            any_grip: selection.any_grip.then_some(true),
+            any_grip: selection.base.is_in_any_grip().then_some(true),
             keep: self.puzzle.options.kept(),
             among: self.among.typed(),
             counts: counts.counts(),

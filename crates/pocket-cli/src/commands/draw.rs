@@ -15,7 +15,7 @@ use crate::io::Io;
 use crate::options::{ConventionName, CubeOptions, cube_size_up_to};
 use crate::picture::{LARGEST_CUBE, Picture};
 use crate::position::{Form, Positions};
-use crate::puzzle_name::{PuzzleName, is_pocket, puzzle};
+use crate::puzzle_name::{PuzzleName, puzzle};
 use crate::selection::Selection;
 use crate::svg::{OnlyPicture, SvgFile};
 
@@ -132,8 +132,8 @@ impl Draw {
             Subject::Puzzle(selection) => (Some(selection), form.plural()),
             Subject::Cube(_) => (None, "sequences"),
         };
-        let puzzle = selection.map(|selection| &selection.puzzle);
-        let is_pocket = puzzle.is_some_and(is_pocket);
+        let puzzle = selection.map(|selection| selection.base.puzzle());
+        let is_pocket = puzzle.is_some_and(Puzzle::is_pocket_cube);
         let mut svg = OnlyPicture::new(self.svg.as_ref(), arguments)?;
         let inputs = Inputs {
             arguments,
@@ -165,7 +165,7 @@ impl Draw {
                 puzzle: puzzle.map(Puzzle::name).filter(|_| !is_pocket),
                 stickers: has_stickers.then_some(&picture),
                 facelets: is_pocket.then(|| picture.letters()),
-                pattern: pattern.map(|(own, pattern)| orbit_parts(&own.definition, pattern)),
+                pattern: pattern.map(|(own, pattern)| orbit_parts(own.base.definition(), pattern)),
                 picture: &picture,
                 in_colour,
             };
@@ -190,8 +190,8 @@ impl Subject {
     /// The title of the picture of a position.
     fn title(&self, text: &str) -> String {
         let puzzle = match self {
-            Self::Puzzle(own) if is_pocket(&own.puzzle) => CubeSize::POCKET.to_string(),
-            Self::Puzzle(own) => own.puzzle.title().to_owned(),
+            Self::Puzzle(own) if own.base.puzzle().is_pocket_cube() => CubeSize::POCKET.to_string(),
+            Self::Puzzle(own) => own.base.puzzle().title().to_owned(),
             Self::Cube(cube) => cube.size.to_string(),
         };
         match text.trim() {

@@ -199,17 +199,17 @@ impl Puzzle {
         let selection = self.puzzle.select(io)?;
         if let Some(format) = self.write {
             let written = match format {
-                Format::Tws => selection.definition.to_tws(),
-                Format::Kpuzzle => selection.definition.to_kpuzzle(),
+                Format::Tws => selection.base.definition().to_tws(),
+                Format::Kpuzzle => selection.base.definition().to_kpuzzle(),
             };
             return io.write(written.map_err(Fault::new)?.as_bytes());
         }
         if let Some(most) = self.canonical {
-            let (definition, single) = (&selection.definition, selection.is_single());
+            let (definition, single) = (selection.base.definition(), selection.base.is_single());
             let counts = definition.canonical_sequences(single, most.into());
             let canonical = CanonicalCounts {
                 puzzle: selection.name(),
-                metric: metric_name(selection.metric),
+                metric: metric_name(selection.base.metric()),
                 canonical: counts
                     .map_err(Fault::new)?
                     .into_iter()
@@ -221,7 +221,7 @@ impl Puzzle {
         if self.build_tables {
             return self.build(&selection, io);
         }
-        if let Some(note) = note_on_names(&selection.definition.names_of_other_powers()) {
+        if let Some(note) = note_on_names(&selection.base.definition().names_of_other_powers()) {
             io.note(note);
         }
         let order = selection.order();
@@ -266,7 +266,10 @@ impl Puzzle {
     fn table(&self, selection: &Selection) -> Result<Option<SolvingTable>, Failure> {
         // Choosing one takes some seconds where there are many orbits.
         let is_asked = matches!(selection.memory.source, MemorySource::Chosen { .. });
-        if !is_asked || selection.any_grip || selection.is_tabulated(None, true, false)? {
+        if !is_asked
+            || selection.base.is_in_any_grip()
+            || selection.is_tabulated(None, true, false)?
+        {
             return Ok(None);
         }
         let shelf = self.cache.shelf();
@@ -391,7 +394,7 @@ fn line<'a>(
     plan: Option<&SearchPlan>,
     table: Option<SolvingTable>,
 ) -> Result<PuzzleLine<'a>, Failure> {
-    let definition = &selection.definition;
+    let definition = selection.base.definition();
     let orbits = definition.orbits().iter().zip(&definition.start().orbits);
     let names = |turns: &'a [Turn]| turns.iter().map(|turn| turn.name.as_str()).collect();
     let layout = plan.map(SearchPlan::layout);
@@ -409,7 +412,7 @@ fn line<'a>(
             .collect(),
         moves: names(&definition.parts().moves),
         rotations: names(&definition.parts().rotations),
-        powers: match selection.puzzle.definition().powers() {
+        powers: match selection.base.puzzle().definition().powers() {
             Powers::All => None,
             Powers::Inverses => Some("inverses"),
             Powers::None => Some("none"),

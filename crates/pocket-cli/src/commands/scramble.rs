@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
 
 use clap::Args;
-use god_table::{Depth, Metric, PuzzleTable, RandomMoves, Table};
+use god_table::{Depth, Metric, PuzzleScramble, PuzzleScrambles, PuzzleTable, Selection as Base};
 use serde::Serialize;
 
 use crate::choice::{NamedPuzzle, NamesOption};
@@ -13,7 +14,7 @@ use crate::io::Io;
 use crate::options::{depth, whole_number};
 use crate::position;
 use crate::progress::Count;
-use crate::selection::{Selection, Stored, turned_tip};
+use crate::selection::{Selection, Stored};
 use crate::sequences::SOLVED;
 
 /// Print random scrambles
@@ -122,48 +123,24 @@ impl Scramble {
                 Err(_) => failure,
             })?;
         let least = self.least_distance(selection, &distances)?;
-        let making = selection.for_scrambles()?;
+        let make_table = |making: &Base| table(&selection.with_base(making.clone()));
+        let scrambles = PuzzleScrambles::new(&selection.base, Arc::new(distances), make_table)?;
+        let making = selection.with_base(scrambles.making().clone());
         let notation = making.notation()?;
-        // Where the same moves make a position and solve it, one table tells both.
-        let other = if making.moves()? == selection.moves()? {
-            None
-        } else {
-            Some(table(&making)?)
-        };
-        let distances = match &other {
-            // Other moves may number states otherwise, but not where all can be undone and none is blocked.
-            Some(other)
-                if !selection.is_plain_pocket()
-                    && (selection.is_one_way()? || selection.has_blocked()) =>
-            {
-                numbered_as(other, distances)
-            }
-            _ => distances,
-        };
-        let by = other.as_ref().unwrap_or(&distances);
-        // Tips are turned by none of the moves that were chosen.
-        let tips = match selection.has_chosen_moves() {
-            true => &[],
-            false => selection.puzzle.tips(),
-        };
-        let draws = by.random_states(seed, least).judged_by(&distances);
-        // A tip is turned either way, or not.
-        let draws = draws.with_parts(tips.iter().map(|_| 3));
-        let answers = draws.map(|drawn| {
-            let turned = drawn.parts.iter().zip(tips);
-            let turned = turned.filter_map(|(&thirds, tip)| turned_tip(tip, thirds));
-            let turned: Vec<String> = turned.collect();
-            let distance = distances.distance(drawn.state);
-            let scramble = [
-                notation.write_undone(&drawn.solution.numbers(), false),
-                turned.join(" "),
-            ];
-            let state = distances.space().space().pocket_state(drawn.state);
+        let numbering = scrambles.table().space().space();
+        let has_names = selection.names && !selection.base.puzzle().shows_length();
+        let answers = scrambles.draw(seed, least).map(|scramble| {
+            let PuzzleScramble { tips, state, .. } = &scramble;
+            let distance = scramble.distance;
+            let state = numbering.pocket_state(*state);
             Answer {
                 puzzle: selection.json_name(),
-                scramble: scramble.join(" ").trim().to_owned(),
-                distance: distance.map(|distance| distance + turned.len() as Depth),
+                distance: distance.map(|distance| distance + tips.len() as Depth),
                 state: state.as_ref().map(position::indices),
+                scramble: match has_names {
+                    true => notation.write_undone(&scramble.solution, false),
+                    false => scramble.text,
+                },
             }
         });
         self.print(answers, io)
@@ -186,14 +163,10 @@ impl Scramble {
             "{length} random {noun} each: not all positions of {} are equally likely",
             selection.name()
         ));
-        let turns = selection.turns()?;
-        let sequences = RandomMoves::of_turns(seed, &selection.definition, &turns, length);
-        let answers = sequences.map(|sequence| Answer {
+        let scrambles = selection.base.random_moves(seed, length)?;
+        let answers = scrambles.map(|scramble| Answer {
             puzzle: Some(selection.name()),
-            scramble: {
-                let names = sequence.iter().map(|&mv| turns[mv].name.as_str());
-                names.collect::<Vec<&str>>().join(" ")
-            },
+            scramble,
             distance: None,
             state: None,
         });
@@ -209,16 +182,16 @@ impl Scramble {
         let deepest = distances.distribution().max_depth();
         let Some(least) = self.min_depth else {
             // Some moves or pieces alone may not lead as far as the rule asks for.
-            return Ok(selection.puzzle.scramble_distance().min(deepest));
+            return Ok(selection.base.scramble_distance(deepest));
         };
         if least > deepest {
             let found = format!("--min-depth {least}");
-            let moves = if selection.has_chosen_moves() {
+            let moves = if selection.base.has_chosen_moves() {
                 " with these moves"
             } else {
                 ""
             };
-            let metric: Metric = selection.metric;
+            let metric: Metric = selection.base.metric();
             let expected = format!("at most {deepest} in {metric}{moves}");
             return Err(Fault::mismatch(found, expected));
         }
@@ -240,21 +213,6 @@ impl Scramble {
         }
         Ok(())
     }
-}
-
-/// Distances of the positions of one table by the numbers that they have in another: where moves aren't the same, these may
-/// be other ones.
-fn numbered_as(other: &PuzzleTable, distances: PuzzleTable) -> PuzzleTable {
-    let (space, counts) = (other.space().clone(), distances.distribution().clone());
-    let numbering = space.clone();
-    Table::told(space, counts, move |state| {
-        let definition = numbering.space().as_definition();
-        if definition.is_some_and(|space| space.is_blocked(state)) {
-            return None;
-        }
-        let pattern = numbering.space().pattern_of(state);
-        distances.distance(distances.space().space().state_of(&pattern)?)
-    })
 }
 
 /// A seed that nobody knows, from the randomness that the standard library has for its maps.

@@ -269,7 +269,7 @@ impl Solve {
             arguments: patterns.as_deref().unwrap_or(self.positions.inputs().0),
             what: form.plural(),
             texts: form.texts(),
-            puzzle: Some(&selection.puzzle),
+            puzzle: Some(selection.base.puzzle()),
         };
         let answered = inputs.answer_each(io, answer);
         if is_stopped && self.puzzle.memory.is_none() && self.goal.given().is_none() {
@@ -296,7 +296,7 @@ impl Solve {
                 io.write(picture.for_terminal(io.colour).as_bytes())?;
             }
         }
-        let letter = metric_letter(selection.metric);
+        let letter = metric_letter(selection.base.metric());
         let shows_length = selection.shows_length();
         printed
             .try_for_each(|WrittenSolution { length, text }| {
@@ -365,7 +365,7 @@ impl Solve {
             input: typed,
             form: self.form().told(),
             puzzle: selection.json_name(),
-            metric: metric_name(selection.metric),
+            metric: metric_name(selection.base.metric()),
             goal: self.goal.given(),
             ..SolveLine::default()
         }

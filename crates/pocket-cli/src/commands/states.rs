@@ -168,7 +168,7 @@ impl States {
         let chosen = self.chosen(&selection)?;
         chosen.check()?;
         let goal = self.goal.aim(&mut selection)?;
-        let is_unreached = selection.is_aimed() && !selection.goal_is_reached();
+        let is_unreached = selection.base.goal().is_some() && !selection.goal_is_reached();
         let named_goal = format!("--goal {}", self.goal.given().unwrap_or_default());
         let chosen = chosen.with(is_unreached, Choice::UnreachedGoal, named_goal);
         chosen.check()?;
@@ -216,7 +216,7 @@ impl States {
                 .as_ref()
                 .is_none_or(|solved| solved.holds(&pattern()))
         };
-        if selection.is_plain_pocket() {
+        if selection.base.is_plain_pocket() {
             let positions = self.pocket_classes(table, depth).filter(is_among);
             return self.list(&lister, depth, positions, io);
         }
@@ -236,7 +236,7 @@ impl States {
             UpTo::Rotation => "--up-to rotation",
         };
         let has_classes = self.up_to != UpTo::None;
-        let moves = selection.pocket_moves()?;
+        let moves = selection.base.pocket_moves()?;
         let of_definition = self.up_to == UpTo::Symmetry && moves.is_none();
         // All positions of a class have to be at the same distance.
         let likeness = self.up_to.likeness();
@@ -304,7 +304,7 @@ impl States {
         let deepest = lister.table.distribution().max_depth();
         let depth = self.depth.unwrap_or(deepest);
         if depth > deepest {
-            let expected = format!("at most {deepest} in {}", lister.selection.metric);
+            let expected = format!("at most {deepest} in {}", lister.selection.base.metric());
             return Err(Fault::mismatch(format!("--depth {depth}"), expected));
         }
         Ok(depth)

@@ -38,8 +38,8 @@ impl Among {
 impl Selection {
     /// The pieces of `--among`, as the positions have them.
     pub(crate) fn solved_among(&self, among: &Among) -> Result<puzzle_def::Among, Fault> {
-        let solved = self.puzzle.definition().among(&among.pieces);
-        let solved = solved.and_then(|solved| solved.of_kept(&self.definition));
+        let solved = self.base.puzzle().definition().among(&among.pieces);
+        let solved = solved.and_then(|solved| solved.of_kept(self.base.definition()));
         solved.map_err(Fault::new)
     }
 }

@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use god_table::Distribution;
-use puzzle_space::Plan;
 use puzzle_space::checkpoint::{
     CheckpointError, CheckpointEvent, LevelFileError, LevelFiles, SearchIdentity, count_states_kept,
 };
+use puzzle_space::{Plan, PlanError};
 use row_search::{Depth, Storage};
 
 use super::Selection;
-use super::tables::expect_all;
 use crate::choice::HEADING;
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, shown_path};
@@ -27,7 +26,7 @@ pub(crate) struct Checkpoint {
     #[arg(long = "checkpoint", value_name = "DIR", help_heading = HEADING, hide_short_help = true)]
     folder: Option<PathBuf>,
 
-    /// Go on from the last level kept in the folder of --checkpoint
+    /// Continue from the last level kept in the folder of --checkpoint
     #[arg(long, requires = "folder", help_heading = HEADING, hide_short_help = true)]
     pub(crate) resume: bool,
 }
@@ -86,7 +85,9 @@ impl Selection {
         let counted = count_states_kept(&space, &identity, &files, resume, &mut report);
         drop(progress);
         let counts = counted?;
-        expect_all(&space, counts.reachable())?;
+        space
+            .check_count(counts.reachable())
+            .map_err(PlanError::from)?;
         Ok(counts)
     }
 

@@ -56,7 +56,7 @@ impl Selection {
             count: processes,
             bytes: part_bytes,
         });
-        Ok(choices.counting_plan(&self.definition)?)
+        Ok(choices.counting_plan(self.base.definition())?)
     }
 
     /// Counts as [`counts`](Self::counts) does, by several processes; `None` if another one of them shows the counts.

@@ -10,28 +10,23 @@ impl Selection {
     /// The choices that matter for a search.
     pub(super) fn search_choices(&self) -> SearchChoices {
         SearchChoices {
-            single_turns: self.is_single(),
-            any_grip: self.any_grip,
             uses_symmetries: self.uses_symmetries,
-            ..SearchChoices::new(self.memory)
+            ..self.base.search_choices(self.memory)
         }
     }
 
     /// How its positions are laid out to be counted.
     pub(crate) fn counting_plan(&self) -> Result<SearchPlan, Failure> {
-        Ok(self.search_choices().counting_plan(&self.definition)?)
+        Ok(self
+            .search_choices()
+            .counting_plan(self.base.definition())?)
     }
 
     /// How its positions are laid out for a table, and what to keep of each: as much as there is memory for, and no less
     /// than shows the way.
     pub(crate) fn tabulating_plan(&self, stored: Stored) -> Result<(SearchPlan, Storage), Failure> {
-        let least = if self.undoes_all_moves()? {
-            Storage::Thirds
-        } else {
-            Storage::Full
-        };
         let choices = self.search_choices();
-        Ok(choices.tabulating_plan(&self.definition, stored, least)?)
+        Ok(self.base.tabulating_plan(&choices, stored)?)
     }
 
     /// Whether a table is the way to solve positions: there is memory for it, and making it doesn't take long. Where an
@@ -43,8 +38,8 @@ impl Selection {
         is_list: bool,
         has_last: bool,
     ) -> Result<bool, Failure> {
-        let needing = needing.or(self.any_grip.then_some("--any-grip"));
-        if self.is_plain_pocket() {
+        let needing = needing.or(self.base.is_in_any_grip().then_some("--any-grip"));
+        if self.base.is_plain_pocket() {
             return Ok(true);
         }
         let fitting = self.tabulating_plan(Stored::Fitting);

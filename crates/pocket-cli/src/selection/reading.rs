@@ -27,7 +27,7 @@ pub(crate) struct ReadPosition {
 impl Selection {
     /// Reads a position.
     pub(crate) fn read(&self, form: Form, text: &str) -> Result<ReadPosition, Fault> {
-        let puzzle = &self.puzzle;
+        let puzzle = self.base.puzzle();
         let seen = match form {
             Form::Scramble => puzzle
                 .read_moves(text)
@@ -55,18 +55,9 @@ impl Selection {
         Ok(ReadPosition { seen, pattern })
     }
 
-    /// Reduces a position with all pieces to those that are kept, as far as the goal tells them apart.
+    /// A position with all pieces as far as the kept pieces and the goal tell it apart.
     pub(super) fn seen(&self, whole: &Pattern) -> Result<Pattern, Fault> {
-        let kept = if self.kept.is_empty() {
-            whole.clone()
-        } else {
-            let kept = self.puzzle.definition().kept_pattern(&self.kept, whole);
-            kept.map_err(Fault::new)?
-        };
-        Ok(match &self.goal {
-            Some(goal) => goal.seen(&kept),
-            None => kept,
-        })
+        self.base.seen(whole).map_err(Fault::new)
     }
 
     /// Reads moves that solutions begin or end with, as numbers of those that may be used.
@@ -81,8 +72,8 @@ impl Selection {
         text: &str,
         others: &dyn Fn(&Transformation) -> Option<Vec<usize>>,
     ) -> Result<Vec<usize>, Fault> {
-        let turns = self.turns()?;
-        let whole = self.puzzle.definition();
+        let turns = self.base.turns()?;
+        let whole = self.base.puzzle().definition();
         // Moves are told apart by what they do to all pieces.
         let made = |name: &str| {
             let one = whole.with_moves(&[name]).ok()?;
@@ -90,7 +81,7 @@ impl Selection {
         };
         let own: Vec<Option<Transformation>> = turns.iter().map(|turn| made(&turn.name)).collect();
         let twice = |turn: &Transformation| turn.then(turn, whole.orbits());
-        let steps = self.puzzle.read_turns(text);
+        let steps = self.base.puzzle().read_turns(text);
         let expected = || Ok::<_, Fault>(format!("one of {}", self.moves()?));
         let steps = match steps {
             // These moves are fewer than the notation has.
@@ -126,7 +117,7 @@ impl Selection {
     fn word_of(&self, text: &str, number: usize) -> Range<usize> {
         let mut moves = 0;
         for (word, span) in words(text) {
-            let Ok(own) = self.puzzle.read_turns(word) else {
+            let Ok(own) = self.base.puzzle().read_turns(word) else {
                 break;
             };
             moves += own.len();

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use god_table::{
-    Depth, Distribution, FirstLevels, FirstLevelsError, Goal, Meeting, PuzzleTable, Table,
-    TableSpace, WithGoals,
+    Depth, Distribution, FirstLevelsError, Goal, Meeting, PuzzleTable, Table, TableSpace, WithGoals,
 };
 use puzzle_def::Pattern;
-use puzzle_space::{DefinitionSpace, Stored};
+use puzzle_space::{DefinitionSpace, PlanError, Stored};
 use row_search::{Space, State, Storage, count_states};
 
 use super::layouts::expect_room_for;
@@ -27,13 +26,10 @@ pub(crate) struct Tables {
 impl Selection {
     /// Two searches that meet, if this puzzle can be packed for them.
     pub(crate) fn meeting(&self) -> Result<Option<Meeting>, Failure> {
-        if self.any_grip {
+        if self.base.is_in_any_grip() {
             return Ok(None);
         }
-        let definition = &self.definition;
-        let (orbits, blocked) = (definition.orbits(), &definition.parts().blocked);
-        let goals = [definition.start().clone()];
-        Ok(Some(Meeting::new(&self.turns()?, orbits, blocked, goals)))
+        Ok(Some(self.base.meeting()?))
     }
 
     /// Computes the distances to a goal, before these last moves, if there is memory for them.
@@ -45,7 +41,7 @@ impl Selection {
         watched: bool,
     ) -> Result<Tables, Failure> {
         let levels = Levels::new(watched);
-        if self.is_plain_pocket() {
+        if self.base.is_plain_pocket() {
             let (space, storage) = self.space_of_each(goal)?;
             let space = match last {
                 [] => space,
@@ -70,7 +66,10 @@ impl Selection {
         let table = computed(self.with_goals(space.into(), goal, last)?, storage, levels)?;
         let counted = table.distribution().clone();
         if goal.is_none() && last.is_empty() {
-            expect_all(definition_of(&table), counted.reachable())?;
+            let space = table.space().space();
+            space
+                .check_count(counted.reachable())
+                .map_err(PlanError::from)?;
         }
         let Some(unfolded) = unfolded else {
             return Ok(Tables {
@@ -112,7 +111,7 @@ impl Selection {
         &self,
         goal: Option<Goal>,
     ) -> Result<(WithGoals<TableSpace>, Storage), Failure> {
-        if let Some(moves) = self.pocket_moves()? {
+        if let Some(moves) = self.base.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
             expect_room_for(self.name(), &space, Storage::Full, self.memory)?;
             return Ok((space, Storage::Full));
@@ -135,7 +134,7 @@ impl Selection {
             }
             _ => Fault::new(format!("--any-grip: {error}")).into(),
         };
-        let levels = FirstLevels::new(&self.definition, self.is_single(), self.any_grip);
+        let levels = self.base.first_levels();
         let mut levels = levels.map_err(refused)?.within(memory.bytes.0);
         let mut progress = progress::FirstLevels::new(io.err_is_terminal);
         for depth in 0..deepest {
@@ -164,7 +163,7 @@ impl Selection {
         watched: bool,
     ) -> Result<Distribution, Failure> {
         let levels = Levels::new(watched);
-        if let Some(moves) = self.pocket_moves()? {
+        if let Some(moves) = self.base.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
             // Numbers alone take less, and are found again in another way.
             let full = expect_room_for(self.name(), &space, Storage::Full, self.memory);
@@ -177,7 +176,9 @@ impl Selection {
         }
         let space = self.counting_plan()?.space(Storage::Counts)?;
         let counts = counted(&space, levels)?;
-        expect_all(&space, counts.reachable())?;
+        space
+            .check_count(counts.reachable())
+            .map_err(PlanError::from)?;
         Ok(counts)
     }
 
@@ -237,17 +238,4 @@ fn computed(
 fn counted(space: &impl Space, levels: Levels) -> Result<Distribution, Failure> {
     let counted = levels.of(|report| count_states(space, report));
     counted.map_err(|error| Failure::Search(error.into()))
-}
-
-/// Refuses another number of positions than the one that follows from the order of the group, unless something is
-/// blocked.
-pub(super) fn expect_all(space: &DefinitionSpace, found: u64) -> Result<(), Failure> {
-    let is_blocked = !space.definition().parts().blocked.is_empty();
-    match space.plan().states().filter(|_| !is_blocked) {
-        Some(states) if *states != found.into() => {
-            let reason = format!("found {found} positions, expected {states}");
-            Err(Failure::Search(reason.into()))
-        }
-        _ => Ok(()),
-    }
 }

@@ -1,10 +1,9 @@
 //! Solutions and positions as they are written and drawn.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use god_table::{HalfTurns, Metric};
-use puzzle_def::{Pattern, Position, Transformation, Turn};
+use puzzle_def::{Pattern, Position, Turn};
 
 use super::Selection;
 use crate::choice::with_commas;
@@ -28,71 +27,51 @@ const FLOPPY_TURNS: [&str; 4] = ["U2", "R2", "D2", "L2"];
 impl Selection {
     /// Whether moves are written with blanks between them, and their number behind them; the floppy cube's are digits.
     pub(crate) fn shows_length(&self) -> bool {
-        self.names || self.puzzle.shows_length()
+        self.names || self.base.puzzle().shows_length()
     }
 
     /// How moves of this puzzle are written.
     pub(crate) fn notation(&self) -> Result<Notation<'_>, Fault> {
-        let turns = self.turns()?;
+        let turns = self.base.turns()?;
         Ok(Notation {
             selection: self,
-            half_turns: HalfTurns::of_turns(&turns, self.definition.orbits()),
+            half_turns: HalfTurns::of_turns(&turns, self.base.definition().orbits()),
             names: turns.iter().map(|turn| turn.name.clone()).collect(),
             turns,
-            undoing: self.names_of_inverses()?,
+            undoing: self.base.names_of_inverses()?,
         })
-    }
-
-    /// The name of the inverse of each move that may be used, whether that may be used or not.
-    pub(crate) fn names_of_inverses(&self) -> Result<Vec<String>, Fault> {
-        let names = |turns: Vec<Turn>| -> HashMap<Transformation, String> {
-            let named = turns
-                .into_iter()
-                .map(|turn| (turn.transformation, turn.name));
-            named.collect()
-        };
-        let turns = self.turns()?;
-        let own = names(turns.clone());
-        let of_all = names(self.all_turns()?);
-        let undone = turns.iter().map(|turn| {
-            let inverse = turn.transformation.inverse(self.definition.orbits());
-            let name = own.get(&inverse).or_else(|| of_all.get(&inverse));
-            // Neither of these names is of another move, and the prime is read as what undoes it.
-            name.cloned().unwrap_or_else(|| format!("({})'", turn.name))
-        });
-        Ok(undone.collect())
     }
 
     /// The turns that put the tips of a position right, which its pattern knows nothing of.
     pub(crate) fn undone_tips(&self, position: &Position) -> Vec<String> {
-        self.tips_turned(position, |thirds| (3 - thirds) % 3)
+        let thirds = position.tips().iter();
+        self.base
+            .puzzle()
+            .tip_turns(thirds.map(|&thirds| 3 - u32::from(thirds)))
     }
 
     /// The turns of the tips that made a position.
     pub(crate) fn turned_tips(&self, position: &Position) -> Vec<String> {
-        self.tips_turned(position, |thirds| thirds)
-    }
-
-    fn tips_turned(&self, position: &Position, turn: impl Fn(u32) -> u32) -> Vec<String> {
-        let tips = self.puzzle.tips().iter().zip(position.tips());
-        let turned = tips.filter_map(|(tip, &thirds)| turned_tip(tip, turn(thirds.into())));
-        turned.collect()
+        let thirds = position.tips().iter();
+        self.base
+            .puzzle()
+            .tip_turns(thirds.map(|&thirds| thirds.into()))
     }
 
     /// The picture of a position.
     pub(crate) fn picture(&self, position: &Position) -> Picture {
-        match self.puzzle.net(position) {
+        match self.base.puzzle().net(position) {
             Some(net) => Picture::of_net(net, position.letters()),
-            None => Picture::of_places(self.puzzle.definition(), position.pattern()),
+            None => Picture::of_places(self.base.puzzle().definition(), position.pattern()),
         }
     }
 
     /// The picture of a pattern: stickers if all pieces are kept, otherwise a list of places.
     pub(crate) fn picture_of_pattern(&self, pattern: Pattern) -> Picture {
-        if self.kept.is_empty() && self.goal.is_none() {
-            return self.picture(&self.puzzle.position_of(pattern));
+        if self.base.kept().is_empty() && self.base.goal().is_none() {
+            return self.picture(&self.base.puzzle().position_of(pattern));
         }
-        Picture::of_places(&self.whole, &pattern)
+        Picture::of_places(self.base.whole(), &pattern)
     }
 
     /// The moves of a solution, each as it is written, with what the position looks like after it.
@@ -111,7 +90,11 @@ impl Selection {
             digits.iter().map(String::as_str).collect()
         };
         for mv in moves {
-            position = self.puzzle.after(&position, mv).map_err(Fault::new)?;
+            position = self
+                .base
+                .puzzle()
+                .after(&position, mv)
+                .map_err(Fault::new)?;
             steps.push((mv.to_owned(), self.picture(&position)));
         }
         Ok(steps)
@@ -121,20 +104,23 @@ impl Selection {
     pub(crate) fn unsolvable(&self, form: Form, text: &str, goal: Option<String>) -> Fault {
         let text = presentable(text);
         let position = match form {
-            Form::Scramble if !self.puzzle.shows_length() => format!("the position `{text}`"),
+            Form::Scramble if !self.base.puzzle().shows_length() => {
+                format!("the position `{text}`")
+            }
             Form::Scramble => format!("the position after `{text}`"),
             Form::Facelets => format!("the position with the stickers `{text}`"),
             Form::State => format!("the state {text}"),
             Form::Pattern => format!("the position `{text}`"),
         };
-        let (Ok(moves), Ok(all)) = (self.moves(), self.all_turns()) else {
+        let (Ok(moves), Ok(all)) = (self.moves(), self.base.whole().turns(self.base.is_single()))
+        else {
             return Fault::new(format!("{position} can't be solved"));
         };
         let can_not = match goal {
             Some(goal) => format!("can't be brought to the goal {goal}"),
             None => "can't be solved".to_owned(),
         };
-        if !self.has_chosen_moves() {
+        if !self.base.has_chosen_moves() {
             let name = self.name();
             return Fault::new(format!("{position} {can_not}: no moves of {name} make it"));
         }
@@ -153,22 +139,13 @@ impl Selection {
     }
 }
 
-/// The turn of a tip by so many thirds, if it is turned at all.
-pub(crate) fn turned_tip(tip: &str, thirds: u32) -> Option<String> {
-    match thirds {
-        0 => None,
-        1 => Some(tip.to_owned()),
-        _ => Some(format!("{tip}'")),
-    }
-}
-
 impl Notation<'_> {
     /// Writes a solution of some position at hand; two equal quarter turns that stand side by side as a half turn, if so
     /// asked.
     pub(crate) fn write(&self, moves: &[usize], joins: bool) -> String {
         let words = self.words(&self.names, moves, joins);
         let named = self.named(&words);
-        named.unwrap_or_else(|| self.selection.puzzle.write(&words))
+        named.unwrap_or_else(|| self.selection.base.puzzle().write(&words))
     }
 
     /// Writes moves that make the position that a solution solves: the solution undone, be it by moves that may not be used.
@@ -176,12 +153,12 @@ impl Notation<'_> {
         let mut words = self.words(&self.undoing, solution, joins);
         words.reverse();
         let named = self.named(&words);
-        named.unwrap_or_else(|| self.selection.puzzle.write_making(&words))
+        named.unwrap_or_else(|| self.selection.base.puzzle().write_making(&words))
     }
 
     /// Moves by name, if they are numbers otherwise and names are wanted.
     fn named(&self, words: &[&str]) -> Option<String> {
-        if !self.selection.names || self.selection.puzzle.shows_length() {
+        if !self.selection.names || self.selection.base.puzzle().shows_length() {
             return None;
         }
         let name = |word: &&str| Some(*FLOPPY_TURNS.get(word.parse::<usize>().ok()?)?);
@@ -191,7 +168,7 @@ impl Notation<'_> {
 
     /// Whether two equal quarter turns are written as a half turn.
     pub(crate) fn joins(&self) -> bool {
-        self.selection.metric == Metric::QuarterTurn
+        self.selection.base.metric() == Metric::QuarterTurn
     }
 
     /// Whether a solution of a position is the first of those that are written alike, with half turns for quarter turns: its free moves may

@@ -48,7 +48,7 @@ fn question(case: &Value) -> (Vec<String>, &'static [&'static str]) {
             ("keep", _) => list.for_each(|kept| arguments.extend(["--keep".into(), kept])),
             ("values", _) => arguments.push(list.collect::<Vec<_>>().join(" ")),
             ("words", _) => arguments.extend(list),
-            ("moves", "distribution" | "order") => {
+            ("moves", "distribution" | "order" | "scramble") => {
                 arguments.extend(["--moves".into(), shown(value)]);
             }
             ("puzzle" | "moves" | "word", _) => arguments.push(shown(value)),

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use puzzle_space::{DefinitionSpace, decimal};
+use puzzle_space::DefinitionSpace;
 use row_search::{Depths, LevelReport, Space, State, Storage, count_states, search_unproved};
 use serde::Serialize;
 
@@ -31,14 +31,9 @@ impl Puzzle {
             ControlFlow::Continue(())
         };
         let counts = count_states(&space, &mut progress).map_err(|error| Fault::new(&error))?;
-        let found = counts.reachable();
-        match space.plan().states() {
-            Some(expected) if *expected != found.into() => Err(Fault::saying(format!(
-                "found {found} positions, expected {}",
-                decimal(expected)
-            ))),
-            _ => Ok((&counts).into()),
-        }
+        let checked = space.check_count(counts.reachable());
+        checked.map_err(|error| Fault::new(&error))?;
+        Ok((&counts).into())
     }
 
     /// Some of the positions that are farthest away, the first in the order of their numbers; none where there is no memory for

@@ -7,29 +7,19 @@ use serde::{Deserialize, Serialize};
 use crate::fault::Fault;
 
 /// The numbers of the pieces in each orbit, smallest first.
-#[derive(Clone, Debug)]
-pub(super) struct PieceNumbers {
-    orbits: BTreeMap<String, Vec<u16>>,
-}
-
-/// What is looked at of a definition.
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Written {
-    default_pattern: BTreeMap<String, OrbitPieces>,
-}
-
-#[derive(Deserialize)]
-struct OrbitPieces {
-    pieces: Vec<u16>,
+pub(super) struct PieceNumbers {
+    default_pattern: BTreeMap<String, OrbitPattern>,
 }
 
 /// An orbit of a pattern.
-#[derive(Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct OrbitPattern {
     pieces: Vec<u16>,
-    orientation: Vec<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orientation: Option<Vec<u16>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     orientation_mod: Option<Vec<u16>>,
 }
@@ -37,32 +27,29 @@ struct OrbitPattern {
 impl PieceNumbers {
     /// The numbers in a definition.
     pub(super) fn of(definition: &str) -> Result<Self, Fault> {
-        let written: Written =
-            serde_json::from_str(definition).map_err(|error| Fault::new(&error))?;
-        let orbits = written.default_pattern.into_iter().map(|(name, orbit)| {
-            let mut pieces = orbit.pieces;
-            pieces.sort_unstable();
-            pieces.dedup();
-            (name, pieces)
-        });
-        Ok(Self {
-            orbits: orbits.collect(),
-        })
+        let read = serde_json::from_str(definition);
+        let mut numbers: Self = read.map_err(|error| Fault::new(&error))?;
+        for orbit in numbers.default_pattern.values_mut() {
+            orbit.pieces.sort_unstable();
+            orbit.pieces.dedup();
+        }
+        Ok(numbers)
     }
 
     /// A pattern with the numbers that the pieces have without gaps. `None` if there are no gaps, or it is no pattern: then it is read
     /// as it is.
     pub(super) fn close_gaps(&self, pattern: &str) -> Option<String> {
-        let has_gaps =
-            |numbers: &Vec<u16>| numbers.last().map_or(0, |&last| last.into()) >= numbers.len();
-        if !self.orbits.values().any(has_gaps) {
+        let has_gaps = |OrbitPattern { pieces, .. }: &OrbitPattern| {
+            pieces.last().map_or(0, |&last| last.into()) >= pieces.len()
+        };
+        if !self.default_pattern.values().any(has_gaps) {
             return None;
         }
         let mut pattern: BTreeMap<String, OrbitPattern> = serde_json::from_str(pattern).ok()?;
         for (name, orbit) in &mut pattern {
-            let numbers = self.orbits.get(name);
+            let numbers = self.default_pattern.get(name);
             for piece in &mut orbit.pieces {
-                *piece = numbers?.binary_search(piece).ok()? as u16;
+                *piece = numbers?.pieces.binary_search(piece).ok()? as u16;
             }
         }
         serde_json::to_string(&pattern).ok()

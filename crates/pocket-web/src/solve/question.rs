@@ -22,7 +22,7 @@ pub(crate) struct Question {
     pub(crate) max_depth: Option<Depth>,
     /// The seed of a scramble, in digits: numbers of JavaScript are not long enough.
     pub(crate) seed: Option<String>,
-    pub(crate) random_moves: Option<usize>,
+    pub(crate) random_moves: Option<u32>,
 }
 
 /// A puzzle with choices of pieces and moves.

@@ -44,12 +44,9 @@ impl PuzzleSession {
     #[must_use]
     pub fn count(&self, question: &str, report: &Function) -> String {
         let counted = Question::read(question).and_then(|question| {
-            let chosen = Chosen::new(&question.choices)?.counted_from_start()?;
+            let selection = Chosen::new(&question.choices)?.selection;
             let memory = question.memory();
-            match question.max_depth {
-                None => search::counts(&chosen, memory, &mut told(report)),
-                Some(most) => search::first_levels(&chosen, memory, most, &mut told(report)),
-            }
+            search::counts(&selection, memory, question.max_depth, &mut told(report))
         });
         answer(counted)
     }
@@ -58,7 +55,10 @@ impl PuzzleSession {
     #[must_use]
     pub fn order(&self, question: &str) -> String {
         let order = Question::read(question).and_then(|question| {
-            search::order(&Chosen::new(&question.choices)?, question.memory())
+            search::order(
+                &Chosen::new(&question.choices)?.selection,
+                question.memory(),
+            )
         });
         answer(order)
     }
@@ -101,7 +101,7 @@ impl PuzzleSession {
         let filmed = self.asked(question).and_then(|(solver, question)| {
             let position = question.position.as_ref().ok_or_else(no_position)?;
             let pattern = solver.chosen.read(position)?;
-            film::film(&solver.chosen.puzzle, pattern, solution)
+            film::film(solver.chosen.selection.puzzle(), pattern, solution)
         });
         answer(filmed)
     }

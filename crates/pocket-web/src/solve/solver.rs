@@ -2,8 +2,9 @@
 
 use core::cell::Cell;
 use core::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 
-use god_table::{Depth, HalfTurns, Meeting, Met, NotMet, PuzzleTable};
+use god_table::{Depth, HalfTurns, Meeting, Met, NotMet, PuzzleScrambles, PuzzleTable, Selection};
 use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 use puzzle_space::Memory;
@@ -11,7 +12,7 @@ use puzzle_space::Memory;
 use super::chosen::Chosen;
 use super::question::Choices;
 use super::search::{self, Report};
-use super::{SEARCH, TOO_FAR, scrambles};
+use super::{SEARCH, TOO_FAR};
 use crate::fault::{Fault, TOO_LARGE};
 use crate::levels::Level;
 
@@ -40,7 +41,7 @@ pub(super) struct Solver {
     meeting: Option<Meeting>,
     /// How many positions were solved by it.
     met: usize,
-    table: Option<PuzzleTable>,
+    table: Option<Arc<PuzzleTable>>,
     growing: Option<GrowingSolver<'static>>,
 }
 
@@ -71,21 +72,22 @@ impl Solver {
         report: Report<'_>,
     ) -> Result<Vec<String>, Fault> {
         let found = self.find(pattern, wanted, report)?;
-        let (turns, chosen) = (self.chosen.turns()?, &self.chosen);
+        let selection = &self.chosen.selection;
+        let turns = selection.turns()?;
         let name = |mv: usize| turns[mv].name.as_str();
-        let written = |names: &[&str]| chosen.puzzle.write(names);
-        if !chosen.single {
+        let written = |names: &[&str]| selection.puzzle().write(names);
+        if !selection.is_single() {
             let names = found.iter().map(|moves| moves.iter().map(|&mv| name(mv)));
             return Ok(names
                 .map(|names| written(&names.collect::<Vec<_>>()))
                 .collect());
         }
         // Two quarter turns are written as a half turn, whichever way they go.
-        let half_turns = HalfTurns::of_turns(&turns, chosen.definition.orbits());
+        let definition = selection.definition();
+        let half_turns = HalfTurns::of_turns(&turns, definition.orbits());
         let is_solved = |path: &[usize]| {
             let path = path.iter().map(|&mv| &turns[mv].transformation);
-            path.fold(pattern.clone(), |pattern, turn| pattern.after(turn))
-                == *chosen.definition.start()
+            path.fold(pattern.clone(), |pattern, turn| pattern.after(turn)) == *definition.start()
         };
         let first = found
             .iter()
@@ -109,7 +111,7 @@ impl Solver {
             let chosen = &self.chosen;
             let meeting = match &mut self.meeting {
                 Some(meeting) => meeting,
-                none => none.insert(meeting_of(chosen)?),
+                none => none.insert(chosen.selection.meeting()?),
             };
             match meeting.meet_within(pattern, wanted.most) {
                 Ok(met) if met.distance() >= wanted.least => return listed(&met, wanted.all),
@@ -124,7 +126,7 @@ impl Solver {
             self.expect_table(wanted.least)?;
         }
         let lists_all = wanted.all || needs_longer;
-        if self.table.is_some() || search::is_tabulated(&self.chosen, self.memory, lists_all)? {
+        if self.table.is_some() || self.chosen.selection.is_tabulated(self.memory, lists_all)? {
             return self.look_up(pattern, wanted, report);
         }
         let found = self.search(pattern, wanted, report)?;
@@ -139,22 +141,22 @@ impl Solver {
 
     /// Refuses solutions that are longer than the shortest where there is no room for a table.
     fn expect_table(&self, least: Depth) -> Result<(), Fault> {
-        let fits = search::check_table(&self.chosen, self.memory);
-        fits.map_err(|fault| {
-            fault.before(&format!(
+        let fits = search::check_table(&self.chosen.selection, self.memory);
+        fits.map_err(|error| {
+            Fault::from(error).before(&format!(
                 "the position has a shorter solution, and minDepth {least} needs a table: "
             ))
         })
     }
 
     /// The table of all distances to the start, made unless it is there.
-    fn table(&mut self, report: Report<'_>) -> Result<&PuzzleTable, Fault> {
+    fn table(&mut self, report: Report<'_>) -> Result<&Arc<PuzzleTable>, Fault> {
         let table = match self.table.take() {
             Some(table) => table,
             None => {
                 // What was searched without it is of no more use.
                 (self.meeting, self.growing) = (None, None);
-                search::table(&self.chosen, self.memory, report)?
+                Arc::new(search::table(&self.chosen.selection, self.memory, report)?)
             }
         };
         Ok(self.table.insert(table))
@@ -201,7 +203,10 @@ impl Solver {
         report: Report<'_>,
     ) -> Result<Vec<Vec<usize>>, Fault> {
         let (chosen, bytes) = (&self.chosen, self.memory.bytes.0);
-        let new = || GrowingSolver::owning(chosen.definition.clone(), chosen.single, bytes);
+        let new = || {
+            let definition = chosen.selection.definition().clone();
+            GrowingSolver::owning(definition, chosen.selection.is_single(), bytes)
+        };
         let growing = self.growing.get_or_insert_with(new);
         let is_too_far = AtomicBool::new(false);
         let nodes = Cell::new(0);
@@ -237,41 +242,32 @@ impl Solver {
         &mut self,
         seed: u64,
         least: Option<Depth>,
-        random_moves: Option<usize>,
+        random_moves: Option<u32>,
         report: Report<'_>,
     ) -> Result<String, Fault> {
         if let Some(length) = random_moves {
-            return scrambles::of_moves(&self.chosen, seed, length);
-        }
-        let making = self.chosen.for_scrambles()?;
-        if making.names()? == self.chosen.names()? {
-            let table = self.table(report)?;
-            return scrambles::of_a_position(&making, (table, table), seed, least);
-        }
-        let by = search::table(&making, self.memory, report)?;
-        let is_blocked = !self.chosen.definition.parts().blocked.is_empty();
-        // The moves number the states alike.
-        match self.chosen.undoes_all()? && !is_blocked {
-            true => {
-                let table = self.table(report)?;
-                scrambles::of_a_position(&making, (&by, table), seed, least)
+            let selection = &self.chosen.selection;
+            if selection.names()?.is_empty() {
+                return Err(Fault::mismatch("a puzzle without moves", "at least one"));
             }
-            false => scrambles::of_a_position(&making, (&by, &by), seed, least),
+            let scramble = selection.random_moves(seed, length as usize)?.next();
+            return Ok(scramble.unwrap_or_default());
         }
+        let table = Arc::clone(self.table(report)?);
+        let (selection, memory) = (&self.chosen.selection, self.memory);
+        let deepest = table.distribution().max_depth();
+        let least = least.unwrap_or(selection.scramble_distance(deepest));
+        if least > deepest {
+            let (found, metric) = (format!("minDepth {least}"), selection.metric());
+            let expected = format!("at most {deepest} in {metric}");
+            return Err(Fault::mismatch(&found, &expected));
+        }
+        let make_table = |making: &Selection| search::table(making, memory, report);
+        let scrambles = PuzzleScrambles::new(selection, table, make_table)?;
+        let scramble = scrambles.draw(seed, least).next();
+        let none = || Fault::mismatch(&format!("no position that needs {least} moves"), "some");
+        Ok(scramble.ok_or_else(none)?.text)
     }
-}
-
-/// Two searches that are to meet.
-fn meeting_of(chosen: &Chosen) -> Result<Meeting, Fault> {
-    let definition = &chosen.definition;
-    let blocked = &definition.parts().blocked;
-    let goals = [definition.start().clone()];
-    Ok(Meeting::new(
-        &chosen.turns()?,
-        definition.orbits(),
-        blocked,
-        goals,
-    ))
 }
 
 /// The solutions that two searches have found.

@@ -5,8 +5,10 @@ use puzzle_def::Pattern;
 use puzzle_space::{Bytes, Memory, MemorySource};
 use serde_json::{Value, json};
 
+use super::chosen::Chosen;
 use super::film::film;
 use super::question::Question;
+use super::search;
 use super::solver::{Solver, Wanted};
 use crate::fault::Fault;
 use crate::levels::Level;
@@ -58,6 +60,22 @@ fn every_way_to_solve_gives_the_same_answers() {
 }
 
 #[test]
+fn first_levels_of_moves_that_nothing_undoes_are_those_of_all() {
+    let blocked = "Name blocked\nSet RING 5 1\nSolved\nEnd\nMove T\nRING\n2 3 4 5 1\nEnd\n\
+                   Move S\nRING\n2 1 3 4 5\nEnd\nIllegal RING 3 1\n";
+    let choices = json!({ "puzzle": { "file": ["blocked.tws", blocked] }, "moves": ["T", "S"] });
+    let question = question(&choices, None, 64 * MEGABYTE);
+    let selection = Chosen::new(&question.choices).unwrap().selection;
+    let counts = |deepest| {
+        let counts = search::counts(&selection, question.memory(), deepest, &mut |_| {});
+        counts.unwrap().counts
+    };
+    assert_eq!(counts(None), [1, 2, 3, 4, 4, 4, 4, 4, 3, 2, 1]);
+    assert_eq!(counts(Some(12)), counts(None));
+    assert_eq!(counts(Some(4)), counts(None)[..5]);
+}
+
+#[test]
 fn longer_solutions_have_as_many_moves_as_they_should() {
     let found = solve(&name("pocket"), "R U", 64 * MEGABYTE, wanted(true, 8, 30)).unwrap();
     assert!(!found.is_empty());
@@ -67,7 +85,11 @@ fn longer_solutions_have_as_many_moves_as_they_should() {
         assert!(solution.split(' ').count() >= 8, "{solution}");
         let made = serde_json::from_value(json!({ "moves": format!("R U {solution}") })).unwrap();
         let end = solver.chosen.position(&made).unwrap();
-        assert_eq!(&end, solver.chosen.definition.start(), "{solution}");
+        assert_eq!(
+            &end,
+            solver.chosen.selection.definition().start(),
+            "{solution}"
+        );
     }
     let none = fault(solve(
         &name("pocket"),
@@ -263,7 +285,7 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         let first = wanted(false, 0, Depth::MAX);
         let found = solver.solve(&pattern, first, &mut |_| {}).unwrap();
         let film = film(
-            &solver.chosen.puzzle,
+            solver.chosen.selection.puzzle(),
             solver.chosen.read(at).unwrap(),
             &found[0],
         );
@@ -275,7 +297,7 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
             "{puzzle}"
         );
         assert_eq!(frames.len(), film["moves"].as_array().unwrap().len() + 1);
-        let solved = solver.chosen.puzzle.read_moves("").unwrap();
+        let solved = solver.chosen.selection.puzzle().read_moves("").unwrap();
         let solved = film_of_nothing(&solver, solved.pattern());
         // The skewb may be turned as a whole.
         let last = frames.last().unwrap();
@@ -289,8 +311,12 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         MEGABYTE,
     );
     let solver = Solver::new(solver.choices.clone(), solver.memory()).unwrap();
-    let start = solver.chosen.definition.start().clone();
-    assert!(film(&solver.chosen.puzzle, start, "T").unwrap().is_none());
+    let start = solver.chosen.selection.definition().start().clone();
+    assert!(
+        film(solver.chosen.selection.puzzle(), start, "T")
+            .unwrap()
+            .is_none()
+    );
 }
 
 /// Which stickers have the colour of which.
@@ -301,6 +327,6 @@ fn looks(letters: &Value) -> Vec<Option<usize>> {
 
 /// The net of a position.
 fn film_of_nothing(solver: &Solver, pattern: &Pattern) -> Value {
-    let film = film(&solver.chosen.puzzle, pattern.clone(), "").unwrap();
+    let film = film(solver.chosen.selection.puzzle(), pattern.clone(), "").unwrap();
     serde_json::to_value(film).unwrap()["frames"][0].clone()
 }

@@ -101,7 +101,7 @@ test("the address keeps a text that is short, and the page one that is long", as
   await here.page.getByRole("link", { name: "Any puzzle" }).click();
   await says("#puzzle-name", "long");
   await here.page.reload();
-  await says("#puzzle-fault p", "found number 1 of a text that is kept no more, expected the file to be chosen again");
+  await says("#puzzle-fault p", "the text with number 1 is no longer kept; choose the file again");
 });
 
 test("of what takes too much memory the first levels are counted, and the command is told that counts it elsewhere", async () => {

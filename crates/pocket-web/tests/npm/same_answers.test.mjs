@@ -23,10 +23,8 @@ const answers = {
     assert.equal(error.caret.line, moves);
     return error.message;
   },
-  scramble: ({ puzzle, seed, random_moves: randomMoves, metric }) => {
-    const options = { seed, ...(randomMoves && { randomMoves }), ...(metric && { metric }) };
-    return godtable.scramble(puzzle, options);
-  },
+  scramble: ({ puzzle, seed, random_moves: randomMoves, ...rest }) =>
+    godtable.scramble(puzzle, { seed, ...(randomMoves && { randomMoves }), ...chosen(rest) }),
   rank: async ({ values }) => String(await godtable.rank(values.map((value) => value - 1))),
   factor: ({ word }) => godtable.factor(word),
   product: ({ words }) => godtable.multiply(...words),

@@ -81,7 +81,7 @@ test("what the view has not is told", () => {
     const { state, faults, stray } = read(`${name}=3`);
     assert.deepEqual([state, faults], [usual, {}]);
     assert.equal(stray.length, 1, name);
-    assert.match(stray[0], /^The address says what this view has not: found “\w+”, expected metric, log, depth, n, seed or moves\.$/);
+    assert.match(stray[0], /^This view has no such setting: found “\w+”, expected metric, log, depth, n, seed or moves\.$/);
   }
 });
 

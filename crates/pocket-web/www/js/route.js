@@ -103,7 +103,7 @@ function readFields({ view, state, faults, texts, stray }, query) {
     const field = Object.hasOwn(view.fields, name) ? view.fields[name] : null;
     const [found, ...more] = query.getAll(name);
     if (!field) {
-      stray.push(`The address says what this view has not: found ${quoted(name)}, expected ${either(Object.keys(view.fields))}.`);
+      stray.push(`This view has no such setting: found ${quoted(name)}, expected ${either(Object.keys(view.fields))}.`);
     } else if (more.length > 0) {
       texts[name] = found;
       faults[name] = `found ${name} ${more.length + 1} times in the address, expected it once`;

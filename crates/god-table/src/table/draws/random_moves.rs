@@ -6,11 +6,11 @@
 
 use core::fmt;
 use core::iter::successors;
-use std::collections::HashMap;
 
 use puzzle_def::{Definition, Pattern, Transformation, Turn};
 
 use super::dice::Dice;
+use crate::selection::numbers_of;
 
 /// Endless iterator over sequences of random moves in which no move could be merged with an earlier
 /// one: between two moves of the same kind there is always one that does not commute with them.
@@ -82,8 +82,7 @@ impl RandomMoves {
     #[must_use]
     pub fn of_turns(seed: u64, definition: &Definition, turns: &[Turn], length: usize) -> Self {
         let orbits = definition.orbits();
-        let transformations = turns.iter().map(|turn| &turn.transformation);
-        let numbers: HashMap<&Transformation, usize> = transformations.zip(0..).collect();
+        let numbers = numbers_of(turns);
         let mut kinds: Vec<Option<usize>> = vec![None; turns.len()];
         let mut of_kind: Vec<Vec<&Transformation>> = Vec::new();
         for base in &definition.parts().moves {

@@ -63,7 +63,7 @@ const SHARE: u64 = 4;
 impl Shorten {
     pub(super) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let selection = self.puzzle.select(io)?;
-        let (definition, notation) = (&selection.definition, selection.notation()?);
+        let (definition, notation) = (selection.base.definition(), selection.notation()?);
         let places: u64 = definition
             .orbits()
             .iter()
@@ -73,21 +73,22 @@ impl Shorten {
         let limit = usize::try_from(room)
             .unwrap_or(usize::MAX)
             .min(Shortener::LIMIT);
-        let shortener = Shortener::new(definition, selection.is_single()).map_err(Fault::new)?;
+        let shortener =
+            Shortener::new(definition, selection.base.is_single()).map_err(Fault::new)?;
         let shortener = shortener.with_limit(limit);
         let shortener = RefCell::new(match self.window {
             Some(moves) => shortener.with_window(moves.into()),
             None => shortener,
         });
         let inputs = Inputs {
-            puzzle: Some(&selection.puzzle),
+            puzzle: Some(selection.base.puzzle()),
             ..Inputs::sequences(&self.input.sequences)
         };
         inputs.answer_each(io, &mut |Input { typed, text }, io| {
             let position = selection.read(Form::Scramble, text)?;
             let moves = selection.read_any_moves(text, &|step| {
                 // What pieces that are left out do, words of moves can't tell.
-                let has_all = definition.orbits() == selection.puzzle.definition().orbits();
+                let has_all = definition.orbits() == selection.base.puzzle().definition().orbits();
                 has_all.then(|| shortener.borrow_mut().word(step)).flatten()
             })?;
             let start = Instant::now();
@@ -116,7 +117,7 @@ impl Shorten {
             let answer = Shortened {
                 input: typed,
                 puzzle: selection.name(),
-                metric: metric_name(selection.metric),
+                metric: metric_name(selection.base.metric()),
                 before: moves.len(),
                 length: shorter.len(),
                 moves: written.join(" "),

@@ -76,25 +76,30 @@ struct SymmetryPart<'a> {
 
 impl<'a> Puzzle<'a> {
     pub(super) fn new(selection: &'a Selection) -> Result<Self, Fault> {
-        let definition = &selection.definition;
+        let definition = selection.base.definition();
         let bases = &definition.parts().moves;
         let named = |turn: Turn| {
             let is_base = bases.iter().any(|base| base.name == turn.name);
             (turn.name, is_base)
         };
         Ok(Self {
-            names: selection.turns()?.into_iter().map(named).collect(),
+            names: selection.base.turns()?.into_iter().map(named).collect(),
             symmetries: PuzzleSymmetries::new(definition, false).ok(),
             selection,
         })
     }
 
     pub(super) fn answer(&'a self, input: &'a str, text: &str) -> Result<Answer<'a>, Failure> {
-        let definition = &self.selection.definition;
+        let definition = self.selection.base.definition();
         let orbits = definition.orbits();
         // Finds out whether blocked places are kept free.
         self.selection.read(Form::Scramble, text)?;
-        let turns = self.selection.puzzle.read_turns(text).map_err(Fault::new)?;
+        let turns = self
+            .selection
+            .base
+            .puzzle()
+            .read_turns(text)
+            .map_err(Fault::new)?;
         let identity = Transformation::identity(orbits);
         let turns = turns.iter();
         let transformation = turns.fold(identity, |made, turn| made.then(turn, orbits));

@@ -22,7 +22,7 @@ pub(super) fn of(
     plan: &Result<SearchPlan, Failure>,
     table: Option<SolvingTable>,
 ) -> Result<String, Failure> {
-    let definition = &selection.definition;
+    let definition = selection.base.definition();
     let mut text = String::new();
     let mut line = |name: &str, what: &str| {
         writeln!(text, "{name:<12}{what}").expect("a string takes all");
@@ -34,7 +34,7 @@ pub(super) fn of(
         line(name, &orbit_line(orbit, pattern));
     }
     line("Moves", &turns(definition, &definition.parts().moves));
-    match selection.puzzle.definition().powers() {
+    match selection.base.puzzle().definition().powers() {
         Powers::All => {}
         Powers::Inverses => line("", "with the inverse of each, and no other powers"),
         Powers::None => line("", "without inverses and other powers"),
@@ -73,7 +73,7 @@ pub(super) fn of(
                 write!(how, "; stored as {}", search_line(&solving)).expect("a string takes all");
             }
             line("Solving", &how);
-            if table.is_none() && !selection.any_grip && !solving.fits(storage) {
+            if table.is_none() && !selection.base.is_in_any_grip() && !solving.fits(storage) {
                 line(
                     "",
                     "solve uses a table of a part of the puzzle: --memory SIZE tells which",

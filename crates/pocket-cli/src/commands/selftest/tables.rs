@@ -156,9 +156,11 @@ fn of_table(selection: &Selection, counts: &[u64], watched: bool) -> CheckResult
     let mut bytes = Vec::new();
     table.write_to(&origin, &mut bytes)?;
     let sum = sum_of(&bytes);
-    let known = SUMS.iter().find(|(metric, _)| *metric == selection.metric);
+    let known = SUMS
+        .iter()
+        .find(|(metric, _)| *metric == selection.base.metric());
     if let Some((_, known)) =
-        known.filter(|_| selection.is_plain_pocket() && !selection.has_chosen_moves())
+        known.filter(|_| selection.base.is_plain_pocket() && !selection.base.has_chosen_moves())
     {
         expect(&sum.as_str(), known)?;
     }

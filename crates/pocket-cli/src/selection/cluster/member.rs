@@ -9,15 +9,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use god_table::Distribution;
-use puzzle_space::SearchPlan;
 use puzzle_space::checkpoint::{LevelFiles, SearchIdentity};
+use puzzle_space::{PlanError, SearchPlan};
 use row_cluster::{Hosts, Invitation, Keeper, Listener, Peers, Resume, meet};
 use row_search::{Storage, threads};
 use sha2::{Digest, Sha256};
 
 use super::super::Selection;
 use super::super::checkpoint::{Checkpoint, start_note};
-use super::super::tables::expect_all;
 use super::ending::Ending;
 use super::keeping::PartFiles;
 use super::lines::{Addresses, Word, line_of, next_line, read};
@@ -208,7 +207,9 @@ impl Part<'_> {
             }
         });
         let (counts, summary) = counted?;
-        expect_all(&space, counts.reachable())?;
+        space
+            .check_count(counts.reachable())
+            .map_err(|error| Failure::from(PlanError::from(error)))?;
         if process == 0 {
             for line in told_of(&summary, counts.reachable()) {
                 tell(Word::Note(line))?;

@@ -55,8 +55,8 @@ export async function show(state, signal, faults) {
   form.elements.memory.value = state.memory;
   result.hidden = true;
   if (found === null || Object.keys(faults).length > 0) {
-    const lost = new Misread(`found number ${state.kept} of a text that is kept no more, expected the file to be chosen again`);
-    showFault(fault, area, found === null ? lost : new Misread("the address is wrong, as told above"));
+    const lost = new Misread(`the text with number ${state.kept} is no longer kept; choose the file again`);
+    showFault(fault, area, found === null ? lost : new Misread("the address is wrong, as described above"));
     return;
   }
   set({ file: state.file, text: found });

@@ -1,0 +1,227 @@
+//! Selections: whatever is chosen of a puzzle, counts, tables and scrambles agree with plain searches.
+
+use core::ops::ControlFlow;
+use std::collections::HashSet;
+use std::error::Error;
+use std::sync::Arc;
+
+use god_table::engine::count_states;
+use god_table::{Metric, PuzzleScrambles, PuzzleTable, Selection, Table, WithGoals};
+use puzzle_def::{Definition, Pattern, Puzzle, known};
+use puzzle_space::{Bytes, Memory, MemorySource, PlanError};
+
+const MEMORY: Memory = Memory {
+    bytes: Bytes(1 << 30),
+    source: MemorySource::Machine,
+};
+
+/// A ring of four pieces that turns one way, and two of them exchanged.
+const RING: &str = "Name ring\nSet RING 4 1\nSolved\nEnd\nMove T\nRING\n2 3 4 1\nEnd\nMove S\nRING\n2 1 3 4\nEnd\n";
+
+/// The same, where places are blocked for a piece.
+const BLOCKED: &str = "Name blocked\nSet RING 5 1\nSolved\nEnd\nMove T\nRING\n2 3 4 5 1\nEnd\nMove S\nRING\n2 1 3 4 5\nEnd\nIllegal RING 3 1\n";
+
+fn puzzle(name: &str) -> Result<Puzzle, Box<dyn Error>> {
+    Ok(match name {
+        "ring" => Puzzle::read("ring.tws", RING)?,
+        "blocked" => Puzzle::read("blocked.tws", BLOCKED)?,
+        name => known::find(name)?,
+    })
+}
+
+/// A puzzle with some of its moves, each by itself or with all its powers; all moves if none are named.
+fn selection(
+    name: &str,
+    metric: Metric,
+    moves: &[&str],
+    with_powers: bool,
+) -> Result<Selection, Box<dyn Error>> {
+    let mut selection = Selection::new(puzzle(name)?, metric);
+    if !moves.is_empty() {
+        selection.choose_moves(moves, with_powers)?;
+    }
+    Ok(selection)
+}
+
+fn table(selection: &Selection) -> Result<PuzzleTable, Box<dyn Error>> {
+    let (space, _) = selection.table_space(MEMORY)?;
+    Ok(Table::compute(WithGoals::own(space)?, &mut |_| {
+        ControlFlow::Continue(())
+    })?)
+}
+
+/// The number of positions at each distance from the solved one, by a plain search forwards.
+fn plain_counts(definition: &Definition, single: bool) -> Vec<u64> {
+    let turns = definition.turns(single).expect("they are few");
+    let mut known: HashSet<Pattern> = HashSet::from([definition.start().clone()]);
+    let mut level = vec![definition.start().clone()];
+    let mut counts = Vec::new();
+    while !level.is_empty() {
+        counts.push(level.len() as u64);
+        let next = level.iter().flat_map(|position| {
+            turns
+                .iter()
+                .map(|turn| position.after(&turn.transformation))
+        });
+        let next = next.filter(|next| definition.broken_rule(next).is_none());
+        level = next.filter(|next| known.insert(next.clone())).collect();
+    }
+    counts
+}
+
+/// Puzzles, metrics and moves: closed under inverses and one-way, in the pocket cube's own numbering and not.
+const CASES: [(&str, Metric, &[&str], bool); 11] = [
+    ("pocket", Metric::HalfTurn, &["U", "R"], false),
+    ("pocket", Metric::HalfTurn, &["U", "R"], true),
+    ("pocket", Metric::QuarterTurn, &["U", "R"], true),
+    ("pocket", Metric::QuarterTurn, &["U", "R'"], false),
+    ("pocket", Metric::HalfTurn, &["U", "R2"], false),
+    ("floppy", Metric::HalfTurn, &[], false),
+    ("pyraminx", Metric::HalfTurn, &["U", "L"], false),
+    ("skewb", Metric::HalfTurn, &["U", "B"], true),
+    ("ring", Metric::HalfTurn, &["T", "S"], false),
+    ("ring", Metric::QuarterTurn, &[], false),
+    ("blocked", Metric::HalfTurn, &["T", "S"], false),
+];
+
+#[test]
+fn counts_from_the_start_are_those_of_a_plain_search() -> Result<(), Box<dyn Error>> {
+    let mut one_way = 0;
+    for (name, metric, moves, with_powers) in CASES {
+        let selection = selection(name, metric, moves, with_powers)?;
+        let expected = plain_counts(selection.definition(), selection.is_single());
+        let counted = selection.counted_from_start()?;
+        let space = counted.counting_space(MEMORY)?;
+        let counts = count_states(&space, &mut |_| ControlFlow::Continue(()))?;
+        assert_eq!(counts.counts(), expected, "{name} {moves:?}");
+        space.check_count(counts.reachable())?;
+        let mut levels = selection.first_levels()?;
+        while !levels.are_all() {
+            levels.add_level()?;
+        }
+        assert_eq!(levels.counts(), expected, "{name} {moves:?}");
+        one_way += usize::from(!selection.undoes_all()?);
+    }
+    assert_eq!(one_way, 6);
+    Ok(())
+}
+
+#[test]
+fn scrambles_make_positions_that_are_as_far_as_they_say() -> Result<(), Box<dyn Error>> {
+    const EACH: usize = 20;
+    let mut checked = 0;
+    for (name, metric, moves, with_powers) in CASES {
+        let selection = selection(name, metric, moves, with_powers)?;
+        let distances = Arc::new(table(&selection)?);
+        let deepest = distances.distribution().max_depth();
+        let least = selection.scramble_distance(deepest);
+        let scrambles = PuzzleScrambles::new(&selection, distances, table)?;
+        let mut meeting = selection.meeting()?;
+        let is_listed = !with_powers && !moves.is_empty();
+        let drawn: Vec<_> = scrambles.draw(1, least).take(EACH).collect();
+        assert_eq!(drawn.len(), EACH, "{name} {moves:?}");
+        for scramble in &drawn {
+            let position = selection.puzzle().read_moves(&scramble.text)?;
+            let pattern = selection.seen(position.pattern())?;
+            let met = meeting.meet(&pattern);
+            let met = met.map_err(|error| format!("{name} {moves:?}: {error:?}"))?;
+            assert_eq!(Some(met.distance()), scramble.distance, "{name} {moves:?}");
+            assert!(scramble.distance >= Some(least));
+            let mut words = scramble.text.split_whitespace();
+            assert!(!is_listed || words.all(|word| moves.contains(&word)));
+            checked += 1;
+        }
+        assert_eq!(
+            drawn,
+            scrambles.draw(1, least).take(EACH).collect::<Vec<_>>()
+        );
+        assert_eq!(scrambles.draw(1, deepest + 1).next(), None);
+    }
+    assert_eq!(checked, EACH * CASES.len());
+    Ok(())
+}
+
+#[test]
+fn choices_can_be_made_in_any_order_after_the_pieces() -> Result<(), Box<dyn Error>> {
+    let goal = "CORNERS ? ? ? ? 5 6 7";
+    let kept = vec!["CORNERS".parse()?];
+    let mut first = Selection::new(known::find("pocket")?, Metric::HalfTurn);
+    assert!(first.is_plain_pocket());
+    first.keep(kept.clone())?;
+    first.choose_moves(&["R", "U"], false)?;
+    first.aim_at(first.whole().read_goal("goal", goal)?);
+    let mut second = Selection::new(known::find("pocket")?, Metric::HalfTurn);
+    second.keep(kept)?;
+    second.aim_at(second.whole().read_goal("goal", goal)?);
+    second.choose_moves(&["U", "R"], false)?;
+    assert_eq!(first.definition(), second.definition());
+    assert_eq!(first.whole(), second.whole());
+    assert_eq!(first.goal(), second.goal());
+    assert_eq!(first.names()?, ["U", "R"]);
+    assert_eq!(first.names_of_inverses()?, ["U'", "R'"]);
+    assert!(!first.is_plain_pocket() && first.pocket_moves()?.is_none());
+    assert!(first.has_chosen_moves() && !first.with_all_moves().has_chosen_moves());
+    // Other pieces are chosen of the whole puzzle.
+    first.keep(Vec::new())?;
+    assert!(first.is_plain_pocket() && !first.has_chosen_moves());
+    assert_eq!(first.definition(), first.puzzle().definition());
+    Ok(())
+}
+
+#[test]
+fn moves_that_change_the_grip_are_named_as_in_the_definition() -> Result<(), Box<dyn Error>> {
+    let mut skewb = Selection::new(known::find("skewb")?, Metric::HalfTurn);
+    assert!(skewb.puzzle().has_moves_that_change_the_grip());
+    skewb.keep(Vec::new())?;
+    assert!(skewb.puzzle().has_moves_that_change_the_grip());
+    assert!(skewb.choose_moves(&["F"], false).is_err());
+    assert!(skewb.puzzle().has_moves_that_change_the_grip());
+    skewb.choose_moves(&["B"], true)?;
+    assert!(!skewb.puzzle().has_moves_that_change_the_grip());
+    Ok(())
+}
+
+#[test]
+fn tips_are_turned_unless_moves_were_chosen() -> Result<(), Box<dyn Error>> {
+    let mut pyraminx = Selection::new(known::find("pyraminx")?, Metric::HalfTurn);
+    assert_eq!(pyraminx.tips(), ["u", "l", "r", "b"]);
+    pyraminx.choose_moves(&["U"], true)?;
+    assert!(pyraminx.tips().is_empty());
+    Ok(())
+}
+
+#[test]
+fn what_does_not_fit_is_refused() -> Result<(), Box<dyn Error>> {
+    let small = Memory {
+        bytes: Bytes(1 << 20),
+        ..MEMORY
+    };
+    for name in ["pocket", "skewb"] {
+        let selection = Selection::new(known::find(name)?, Metric::HalfTurn);
+        let refused = selection.table_space(small);
+        assert!(matches!(refused, Err(PlanError::TooLarge(_))), "{name}");
+        assert!(selection.is_tabulated(MEMORY, false)?, "{name}");
+        // The pocket cube's table is small enough for every machine.
+        assert_eq!(selection.is_tabulated(small, true)?, name == "pocket");
+    }
+    let large = Selection::new(known::find("3x3x3")?, Metric::HalfTurn);
+    assert!(!large.is_tabulated(MEMORY, true)?);
+    assert!(matches!(
+        large.counting_space(MEMORY),
+        Err(PlanError::TooLarge(_))
+    ));
+    Ok(())
+}
+
+#[cfg(feature = "any-grip")]
+#[test]
+fn any_grip_leaves_as_many_positions_as_a_held_corner() -> Result<(), Box<dyn Error>> {
+    let pocket = Selection::in_any_grip(&known::find("pocket")?, Metric::HalfTurn);
+    assert!(pocket.is_in_any_grip() && !pocket.is_plain_pocket());
+    let mut levels = pocket.first_levels()?;
+    for _ in 0..3 {
+        levels.add_level()?;
+    }
+    assert_eq!(levels.counts(), [1, 9, 54, 321]);
+    Ok(())
+}
