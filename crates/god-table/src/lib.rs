@@ -55,7 +55,7 @@
 //! - [`TableSpace`]: the space of any puzzle from `puzzle-def`, built in or from a file, with
 //!   conversion between states and patterns. [`PuzzleTable`] is its table.
 //! - [`Selection`]: a puzzle with some of its pieces or moves or with another goal, planned within a
-//!   given memory.
+//!   given memory. `PuzzleScrambles` makes its scrambles.
 //! - [`WithGoals`]: a space with other goals. [`spaces`]: spaces for puzzles without a definition.
 //! - [`Distribution`]: the number of states at each distance, the mean and the maximum.
 //! - [`classes()`]: classes of states under rotations, mirrors and inversion.
@@ -80,9 +80,10 @@
 //!
 //! # Features
 //!
-//! All but the last are on by default. `any-grip`: selections in any grip. `rayon`: use all cores. `file`: table files. `scramble`:
-//! random scrambles. `long-rows`: in WebAssembly, puzzles with rows of more than about 900 states.
-//! `serde`: Serialize and Deserialize for the plain types.
+//! All but the last are on by default. `any-grip`: selections in any grip. `rayon`: use all cores.
+//! `file`: table files. `scramble`: random scrambles. `long-rows`: in WebAssembly, puzzles with rows
+//! of more than about 900 states. `linked`: links between orbits, and blocked places. `serde`:
+//! Serialize and Deserialize for the plain types.
 
 #[cfg(feature = "file")]
 pub mod file;

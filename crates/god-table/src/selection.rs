@@ -1,4 +1,4 @@
-//! A puzzle with what was chosen of it: its pieces and moves, a goal, and what counts as one move.
+//! A puzzle with chosen pieces, moves, goal and metric.
 
 #[cfg(feature = "scramble")]
 pub(crate) mod scrambles;
@@ -14,7 +14,7 @@ use puzzle_def::{
 use crate::metric::Metric;
 use crate::pocket::MoveSet;
 
-/// A puzzle with what was chosen of it: its pieces and moves, a goal, and what counts as one move.
+/// A puzzle with chosen pieces, moves, goal and metric.
 ///
 /// The program and the packages for other languages describe every question about a puzzle by one
 /// of these, so that they answer alike.
@@ -85,8 +85,7 @@ impl Selection {
         }
     }
 
-    /// Tells only these pieces apart, all if there are none. All moves are chosen again, and there
-    /// is no goal.
+    /// Tells only these pieces apart, or all if there are none. Resets the moves and the goal.
     ///
     /// # Errors
     ///
@@ -108,7 +107,7 @@ impl Selection {
     }
 
     /// Uses only these moves: each by itself, or with all its powers. They stay in the order of the
-    /// puzzle.
+    /// puzzle. The result tells which moves were left out.
     ///
     /// # Errors
     ///
@@ -129,8 +128,12 @@ impl Selection {
         Ok(choice)
     }
 
-    /// Aims at a pattern of [these pieces](Self::whole) instead of the solved position, and forgets
-    /// what it doesn't tell apart.
+    /// Aims at a pattern of [these pieces](Self::whole) instead of the solved position; pieces that
+    /// the pattern doesn't tell apart look alike. To be called once at most.
+    ///
+    /// # Panics
+    ///
+    /// If the pattern belongs to another puzzle.
     pub fn aim_at(&mut self, goal: GoalPattern) {
         fix_grip(&mut self.puzzle);
         self.whole = self.whole.towards(&goal);
@@ -267,7 +270,8 @@ impl Selection {
         Ok(self.turns()?.into_iter().map(|turn| turn.name).collect())
     }
 
-    /// The name of the inverse of each move, even if it is not one of the chosen moves.
+    /// The name of the inverse of each move, even if it is not one of the chosen moves. If no move of
+    /// the puzzle is the inverse of `X`, it is written `(X)'`.
     ///
     /// # Errors
     ///
@@ -333,27 +337,10 @@ impl Selection {
             ..self.clone()
         })
     }
-
-    /// The puzzle whose solutions, undone, are scrambles of these moves. Scrambles have half turns
-    /// whatever the metric, unless each move is listed by itself.
-    ///
-    /// # Errors
-    ///
-    /// The same as [`turns`](Self::turns).
-    pub fn for_scrambles(&self) -> Result<Self, TooManyTurns> {
-        if self.chosen_moves == Some(ChosenBy::List) {
-            return self.counted_from_start();
-        }
-        let making = Self {
-            metric: Metric::HalfTurn,
-            ..self.clone()
-        };
-        making.counted_from_start()
-    }
 }
 
-/// Names moves as the definition does. Where some pieces or moves are chosen, they could become
-/// others in the hand, as moves of the skewb change the grip.
+/// Switches to the definition's names of moves. With some pieces or moves left out, a move that
+/// changes the grip, such as B of the skewb, would rename the next ones.
 fn fix_grip(puzzle: &mut Puzzle) {
     if puzzle.has_moves_that_change_the_grip() {
         *puzzle = puzzle.with_fixed_grip();

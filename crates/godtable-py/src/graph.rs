@@ -351,7 +351,7 @@ impl Graph {
         let width = known.chosen.layout.width();
         let states = work::run(py, &Manner::default(), move |task| {
             let chosen = &known.chosen;
-            if !chosen.selection.definition().parts().blocked.is_empty() {
+            if chosen.selection.has_blocked() {
                 return Err(Failure::mismatch(
                     "a puzzle with blocked places",
                     "one in which moves lead to every arrangement of the group",
@@ -435,7 +435,15 @@ impl Graph {
             let make_table = |making: &Selection| search::table(making, memory, task);
             let scrambles = PuzzleScrambles::new(selection, table, make_table)?;
             let texts = scrambles.draw(seed, least).map(|scramble| scramble.text);
-            Ok(texts.take(count).collect())
+            let texts: Vec<String> = texts.take(count).collect();
+            match texts.len() < count {
+                // Moves may solve far positions that none of them make.
+                true => Err(Failure::mismatch(
+                    format_args!("no position that needs {least} moves and can be made"),
+                    "some",
+                )),
+                false => Ok(texts),
+            }
         })
     }
 }

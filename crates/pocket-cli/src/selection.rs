@@ -1,4 +1,4 @@
-//! A puzzle with what was chosen of it, and how much a search may take.
+//! A puzzle with chosen pieces, moves and goal, and the options of a search.
 
 mod among;
 mod checkpoint;
@@ -29,7 +29,7 @@ pub(crate) use self::reading::{ReadPosition, patterns_in};
 pub(crate) use self::tables::definition_of;
 pub(crate) use self::writing::Notation;
 
-/// A puzzle with what was chosen of it, and how much a search may take.
+/// A puzzle with chosen pieces, moves and goal, and the options of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Selection {
     /// The puzzle with its pieces, moves and goal.
@@ -180,8 +180,8 @@ impl Selection {
         self.with_base(self.base.with_all_moves())
     }
 
-    /// The puzzle whose distances to the solved position are the distances from it.
-    pub(crate) fn counted_from_solved(&self) -> Result<Self, Fault> {
+    /// The puzzle whose distances to the solved position are the distances from it by these moves.
+    pub(crate) fn counted_from_start(&self) -> Result<Self, Fault> {
         Ok(self.with_base(self.base.counted_from_start()?))
     }
 

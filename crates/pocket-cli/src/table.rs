@@ -57,7 +57,9 @@ impl StoredTable {
         if moves.iter().eq(listed.iter().copied()) {
             return Ok(selection);
         }
-        if !selection.base.has_chosen_moves() && selection.base.choose_moves(&listed, false).is_ok()
+        if !selection.base.has_chosen_moves()
+            && selection.base.choose_moves(&listed, false).is_ok()
+            && selection.moves()?.iter().eq(listed)
         {
             return Ok(selection);
         }

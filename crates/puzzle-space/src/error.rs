@@ -177,7 +177,7 @@ impl fmt::Display for SpaceError {
             }
             Self::Miscounted { found, expected } => write!(
                 f,
-                "found {} states, expected the {} that the moves make",
+                "found {} positions, expected the {} that the moves make",
                 decimal(found),
                 decimal(expected)
             ),

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use puzzle_def::TooManyTurns;
 use row_search::{Depth, State};
 
-use super::Selection;
+use super::{ChosenBy, Selection};
+use crate::metric::Metric;
 use crate::table::draws::RandomMoves;
 use crate::table_space::PuzzleTable;
 
@@ -61,8 +62,8 @@ pub struct PuzzleScramble {
 }
 
 impl PuzzleScrambles {
-    /// The source of scrambles of a selection from the table of its distances; `make_table` makes
-    /// the table of another one, if scrambles consist of other moves than solutions.
+    /// The source of scrambles of a selection, given its table of all positions. `make_table` makes
+    /// the table of another selection, if scrambles consist of other moves than solutions.
     ///
     /// # Errors
     ///
@@ -130,8 +131,21 @@ impl PuzzleScrambles {
 }
 
 impl Selection {
-    /// The fewest moves that scrambled positions need, tips apart, unless another number is asked
-    /// for: some pieces or moves alone may not lead as far as the puzzle's rule demands.
+    /// The puzzle whose solutions, undone, are scrambles of these moves. Scrambles have half turns
+    /// whatever the metric, unless each move is listed by itself.
+    fn for_scrambles(&self) -> Result<Self, TooManyTurns> {
+        if self.chosen_moves == Some(ChosenBy::List) {
+            return self.counted_from_start();
+        }
+        let making = Self {
+            metric: Metric::HalfTurn,
+            ..self.clone()
+        };
+        making.counted_from_start()
+    }
+
+    /// The default minimum distance of scrambled positions, tips apart: that of the puzzle's rule, or
+    /// `deepest`, the largest distance, if that is smaller.
     #[must_use]
     pub fn scramble_distance(&self, deepest: Depth) -> Depth {
         self.puzzle.scramble_distance().min(deepest)

@@ -32,7 +32,7 @@ impl Selection {
     ) -> Result<(SearchPlan, Storage), PlanError> {
         let least = match self.undoes_all().map_err(SpaceError::Turns)? {
             true => Storage::Thirds,
-            // Distances modulo 3 don't show the way.
+            // Distances modulo 3 don't show the way where a move can't be undone.
             false => Storage::Full,
         };
         choices.tabulating_plan(&self.definition, stored, least)
@@ -59,7 +59,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// If it takes more memory, or cannot be made.
+    /// If it takes more memory than given, or cannot be made.
     pub fn counting_space(&self, memory: Memory) -> Result<TableSpace, PlanError> {
         if let Some(space) = self.pocket_space(Storage::Counts, memory)? {
             return Ok(space);
@@ -74,7 +74,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// If it takes more memory, or cannot be made.
+    /// If it takes more memory than given, or cannot be made.
     pub fn table_space(&self, memory: Memory) -> Result<(TableSpace, Storage), PlanError> {
         if let Some(space) = self.pocket_space(Storage::Full, memory)? {
             return Ok((space, Storage::Full));
@@ -124,7 +124,7 @@ impl Selection {
         }
     }
 
-    /// Two searches that meet.
+    /// Two searches that meet, in a fixed grip.
     ///
     /// # Errors
     ///

@@ -183,8 +183,7 @@ impl PuzzleTable {
 
 impl<'a> Draws<'a, WithGoals<TableSpace>> {
     /// Like [`judged_by`](Self::judged_by), where the other table may number positions otherwise.
-    #[must_use]
-    pub fn judged_by_position(self, distances: &'a PuzzleTable) -> Self {
+    pub(crate) fn judged_by_position(self, distances: &'a PuzzleTable) -> Self {
         Self {
             distances,
             renumber: |from, to, state| {

@@ -95,6 +95,9 @@ fn counts_from_the_start_are_those_of_a_plain_search() -> Result<(), Box<dyn Err
         let counts = count_states(&space, &mut |_| ControlFlow::Continue(()))?;
         assert_eq!(counts.counts(), expected, "{name} {moves:?}");
         space.check_count(counts.reachable())?;
+        let is_unknown = selection.has_blocked() || selection.is_plain_pocket();
+        let wrong = space.check_count(counts.reachable() + 1);
+        assert_eq!(wrong.is_ok(), is_unknown, "{name} {moves:?}");
         let mut levels = selection.first_levels()?;
         while !levels.are_all() {
             levels.add_level()?;

@@ -42,7 +42,7 @@ impl<'a> TypedMoves<'a> {
         }
     }
 
-    /// The names, some at least; none of them if that was chosen.
+    /// The typed names, at least one; an empty list for `none`.
     pub(crate) fn names(self, whole: &Selection) -> Result<Vec<&'a str>, Fault> {
         let names: Vec<&str> = words(self.names).map(|(word, _)| word).collect();
         if names.is_empty() {
@@ -55,7 +55,7 @@ impl<'a> TypedMoves<'a> {
         })
     }
 
-    /// The fault that some of these names can't be chosen.
+    /// The error for names that can't be chosen.
     pub(crate) fn refused(self, names: &[&str], error: MoveChoiceError, metric: Metric) -> Fault {
         match error {
             MoveChoiceError::Turns(error) => error.into(),
@@ -67,7 +67,7 @@ impl<'a> TypedMoves<'a> {
         }
     }
 
-    /// What somebody should know who lists a move without the one that undoes it.
+    /// A note, if a listed move is undone by no listed one.
     pub(crate) fn note(self, choice: &MoveChoice<'_>) -> Option<String> {
         let left_out = choice.left_out();
         (self.is_list && !left_out.is_empty()).then(|| {

@@ -111,7 +111,7 @@ impl Distribution {
             );
         }
         let is_plain = goal.is_none() && !self.among.is_given();
-        let counts = self.counts(&selection.counted_from_solved()?, goal, io);
+        let counts = self.counts(&selection.counted_from_start()?, goal, io);
         let counts = counts.map_err(|failure| match is_plain {
             true => failure.unless("--max-depth N counts the first levels"),
             false => failure,

@@ -179,8 +179,8 @@ impl States {
             UpTo::Rotation | UpTo::None => Stored::Fitting,
         };
         // Positions are made from the solved one, by all moves of the metric.
-        let all = selection.with_all_moves().counted_from_solved()?;
-        let selection = selection.counted_from_solved()?;
+        let all = selection.with_all_moves().counted_from_start()?;
+        let selection = selection.counted_from_start()?;
         let tables = selection.tables(stored, goal, &[], watched);
         let tables = tables.map_err(|failure| match self.among.is_given() {
             true => failure.needing_a_table("--among"),

@@ -79,7 +79,7 @@ impl Table {
         // Solving takes the distances to solved.
         let counting = match is_bin {
             true => selection.clone(),
-            false => selection.counted_from_solved()?,
+            false => selection.counted_from_start()?,
         };
         let table = table::of_each(&counting, goal, io.err_is_terminal)?;
         if is_bin {

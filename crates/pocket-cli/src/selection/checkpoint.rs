@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use god_table::Distribution;
+use puzzle_space::Plan;
 use puzzle_space::checkpoint::{
     CheckpointError, CheckpointEvent, LevelFileError, LevelFiles, SearchIdentity, count_states_kept,
 };
-use puzzle_space::{Plan, PlanError};
 use row_search::{Depth, Storage};
 
 use super::Selection;
@@ -85,9 +85,7 @@ impl Selection {
         let counted = count_states_kept(&space, &identity, &files, resume, &mut report);
         drop(progress);
         let counts = counted?;
-        space
-            .check_count(counts.reachable())
-            .map_err(PlanError::from)?;
+        space.check_count(counts.reachable())?;
         Ok(counts)
     }
 

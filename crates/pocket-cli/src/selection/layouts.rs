@@ -76,15 +76,19 @@ pub(super) fn expect_room_for(
         .map_err(|error| Failure::TooMuch(format!("{error}\n{MORE_HELPS}").into()))
 }
 
+impl From<SpaceError> for Failure {
+    fn from(error: SpaceError) -> Self {
+        PlanError::from(error).into()
+    }
+}
+
 impl From<PlanError> for Failure {
     fn from(error: PlanError) -> Self {
         let PlanError::Space(error) = error else {
             return Self::TooMuch(format!("{error}\n{WHAT_HELPS}").into());
         };
         match error {
-            SpaceError::Turns(too_many) => {
-                Self::TooMuch(format!("too many moves: {too_many}").into())
-            }
+            SpaceError::Turns(too_many) => too_many.into(),
             error if error.is_about_grip() => Fault::new(format!("--any-grip: {error}")).into(),
             error if error.is_about_size() => {
                 Self::TooMuch(format!("{error}\n{WHAT_HELPS}").into())

@@ -6,7 +6,7 @@ use god_table::{
     Depth, Distribution, FirstLevelsError, Goal, Meeting, PuzzleTable, Table, TableSpace, WithGoals,
 };
 use puzzle_def::Pattern;
-use puzzle_space::{DefinitionSpace, PlanError, Stored};
+use puzzle_space::{DefinitionSpace, Stored};
 use row_search::{Space, State, Storage, count_states};
 
 use super::layouts::expect_room_for;
@@ -66,10 +66,7 @@ impl Selection {
         let table = computed(self.with_goals(space.into(), goal, last)?, storage, levels)?;
         let counted = table.distribution().clone();
         if goal.is_none() && last.is_empty() {
-            let space = table.space().space();
-            space
-                .check_count(counted.reachable())
-                .map_err(PlanError::from)?;
+            table.space().space().check_count(counted.reachable())?;
         }
         let Some(unfolded) = unfolded else {
             return Ok(Tables {
@@ -176,9 +173,7 @@ impl Selection {
         }
         let space = self.counting_plan()?.space(Storage::Counts)?;
         let counts = counted(&space, levels)?;
-        space
-            .check_count(counts.reachable())
-            .map_err(PlanError::from)?;
+        space.check_count(counts.reachable())?;
         Ok(counts)
     }
 

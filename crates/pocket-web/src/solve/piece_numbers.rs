@@ -48,6 +48,7 @@ impl PieceNumbers {
         let mut pattern: BTreeMap<String, OrbitPattern> = serde_json::from_str(pattern).ok()?;
         for (name, orbit) in &mut pattern {
             let numbers = self.default_pattern.get(name);
+            orbit.orientation.as_ref()?;
             for piece in &mut orbit.pieces {
                 *piece = numbers?.pieces.binary_search(piece).ok()? as u16;
             }
@@ -73,6 +74,7 @@ mod tests {
         for strange in [
             r#"{"A":{"pieces":[2,7,8],"orientation":[0,0,0]}}"#,
             r#"{"A":{"pieces":["2"],"orientation":[0]}}"#,
+            r#"{"A":{"pieces":[2,7,7]}}"#,
             r#"{"B":{"pieces":[2],"orientation":[0]}}"#,
             "[",
             "7",

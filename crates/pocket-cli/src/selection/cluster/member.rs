@@ -9,8 +9,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use god_table::Distribution;
+use puzzle_space::SearchPlan;
 use puzzle_space::checkpoint::{LevelFiles, SearchIdentity};
-use puzzle_space::{PlanError, SearchPlan};
 use row_cluster::{Hosts, Invitation, Keeper, Listener, Peers, Resume, meet};
 use row_search::{Storage, threads};
 use sha2::{Digest, Sha256};
@@ -209,7 +209,7 @@ impl Part<'_> {
         let (counts, summary) = counted?;
         space
             .check_count(counts.reachable())
-            .map_err(|error| Failure::from(PlanError::from(error)))?;
+            .map_err(Failure::from)?;
         if process == 0 {
             for line in told_of(&summary, counts.reachable()) {
                 tell(Word::Note(line))?;
