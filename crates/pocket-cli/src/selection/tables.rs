@@ -126,9 +126,7 @@ impl Selection {
     ) -> Result<(Distribution, bool), Failure> {
         let memory = self.memory;
         let refused = |error| match error {
-            FirstLevelsError::Turns(_) => {
-                Failure::TooMuch(format!("too many moves: {error}").into())
-            }
+            FirstLevelsError::Turns(error) => Failure::from(error),
             _ => Fault::new(format!("--any-grip: {error}")).into(),
         };
         let levels = self.base.first_levels();

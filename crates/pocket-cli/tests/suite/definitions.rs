@@ -263,3 +263,36 @@ fn a_search_that_is_stopped_tells_how_many_moves_there_are_at_least() {
         outcome.err
     );
 }
+
+#[test]
+fn moves_with_too_many_powers_are_refused_by_all_commands_alike() {
+    // Cycles of seven primes: the move has the order 510,510.
+    let (mut images, mut start) = (Vec::new(), 1);
+    for length in [2, 3, 5, 7, 11, 13, 17] {
+        images.extend((1..length).map(|place| (start + place).to_string()));
+        images.push(start.to_string());
+        start += length;
+    }
+    let (places, images) = (images.len(), images.join(" "));
+    let text = format!("Set P {places} 1\nSolved\nEnd\nMove T\nP\n{images}\nEnd\n");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("many.tws");
+    std::fs::write(&path, text).expect("it can be written");
+    let path = path.to_str().expect("the path is text");
+    let expected = "pocket: found the move T of order 510510, expected at most 65536 powers of all \
+                    moves together, and at most 8388608 numbers in them\n";
+    for arguments in [
+        &["distribution", path][..],
+        &["distribution", path, "--max-depth", "2"],
+        &["solve", "--puzzle", path, "T"],
+        &["states", path, "--antipodes"],
+        &["scramble", path],
+        &["scramble", path, "--random-moves"],
+        &["puzzle", path, "--memory", "1G"],
+    ] {
+        let outcome = pocket(arguments, b"");
+        assert_eq!(outcome.status, 2, "{arguments:?}");
+        assert_eq!(outcome.err, expected, "{arguments:?}");
+    }
+    assert_eq!(pocket(&["order", path], b"").out, "510510\n");
+}
