@@ -139,34 +139,31 @@ impl MoveChoice<'_> {
     }
 
     /// The definition with only the chosen moves.
-    ///
-    /// # Panics
-    ///
-    /// Never: the names belong to its moves.
     #[must_use]
     pub fn alone(&self) -> Definition {
-        let definition = self.whole.with_moves(&self.names());
-        definition.expect("they are names of its moves")
+        let turns = self.turns().cloned().collect();
+        self.whole.with_turns(turns, Powers::None)
     }
 
     /// The definition with the chosen moves and all their powers.
-    ///
-    /// # Panics
-    ///
-    /// Never: the names belong to its moves.
     #[must_use]
     pub fn with_powers(&self) -> Definition {
         if self.whole.powers() == Powers::None {
             return self.alone();
         }
-        let definition = self.whole.with_base_moves(&self.bases());
-        definition.expect("they are names of its moves")
+        let bases = self.base_turns().into_iter().cloned().collect();
+        self.whole.with_turns(bases, self.whole.powers())
     }
 
     /// Base moves whose powers include the chosen moves: those of the puzzle if the chosen ones are
     /// powers of each other, otherwise the chosen moves themselves.
     #[must_use]
     pub fn bases(&self) -> Vec<&str> {
+        let bases = self.base_turns().into_iter();
+        bases.map(|base| base.name.as_str()).collect()
+    }
+
+    fn base_turns(&self) -> Vec<&Turn> {
         if self.whole.powers() != Powers::All {
             let has_inverses = self.whole.powers() == Powers::Inverses;
             let is_chosen = |base: &&Turn| {
@@ -175,8 +172,7 @@ impl MoveChoice<'_> {
                 let mut chosen = self.turns().map(|turn| &turn.transformation);
                 chosen.any(|turn| turn == once || has_inverses && *turn == back)
             };
-            let bases = self.whole.parts().moves.iter().filter(is_chosen);
-            return bases.map(|base| base.name.as_str()).collect();
+            return self.whole.parts().moves.iter().filter(is_chosen).collect();
         }
         let mut bases: Vec<&Turn> = Vec::new();
         let powers =
@@ -190,7 +186,7 @@ impl MoveChoice<'_> {
             let same = moves.find(|base| powers(base, turn) && powers(turn, base));
             bases.push(same.unwrap_or(turn));
         }
-        bases.iter().map(|base| base.name.as_str()).collect()
+        bases
     }
 
     /// The other powers of the [base moves](Self::bases), if some chosen move has no inverse among

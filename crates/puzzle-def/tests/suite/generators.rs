@@ -344,6 +344,20 @@ fn chosen_moves_keep_their_powers() {
     assert_ne!(again.to_text(), puzzle.to_text());
 }
 
+/// The inverse of A is written `(A)'`, as A' is another generator, but A2 means it too.
+#[test]
+fn moves_whose_names_are_taken_can_be_chosen() {
+    let text = r#"{"generators": [[1,2,0,3], [0,2,3,1]], "names": ["A", "A'"], "inverses": true}"#;
+    let definition = read("taken.json", text).expect("generators");
+    let choice = definition
+        .choose_moves(&["A2"], false)
+        .expect("a move of it");
+    assert_eq!((choice.names(), choice.bases()), (vec!["(A)'"], vec!["A"]));
+    let (alone, with_powers) = (choice.alone(), choice.with_powers());
+    let [alone, with_powers] = [alone, with_powers].map(|chosen| levels_of(&chosen));
+    assert_eq!((alone, with_powers), (vec![1, 1, 1], vec![1, 2]));
+}
+
 #[test]
 fn stickers_of_a_few_colours_are_pieces() {
     // Two dominoes that are exchanged, and one of them turned; they have the same two colours.
