@@ -16,8 +16,8 @@ use crate::pocket::MoveSet;
 
 /// A puzzle with chosen pieces, moves, goal and metric.
 ///
-/// The program and the packages for other languages describe every question about a puzzle by one
-/// of these, so that they answer alike.
+/// The program and the packages for Python and JavaScript all use this type, so they give the same
+/// answers.
 ///
 /// ```
 /// use god_table::{Metric, Selection};
@@ -74,8 +74,7 @@ impl Selection {
         }
     }
 
-    /// A puzzle with the moves of all grips, of which positions count as one that differ only by
-    /// the grip.
+    /// A puzzle with the moves of all grips. Positions that differ only by the grip count as one.
     #[cfg(feature = "any-grip")]
     #[must_use]
     pub fn in_any_grip(puzzle: &Puzzle, metric: Metric) -> Self {
@@ -129,7 +128,7 @@ impl Selection {
     }
 
     /// Aims at a pattern of [these pieces](Self::whole) instead of the solved position; pieces that
-    /// the pattern doesn't tell apart look alike. To be called once at most.
+    /// the pattern doesn't tell apart look alike. Call it at most once after [`keep`](Self::keep).
     ///
     /// # Panics
     ///
@@ -216,7 +215,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`turns`](Self::turns).
+    /// As for [`turns`](Self::turns).
     pub fn pocket_moves(&self) -> Result<Option<MoveSet>, TooManyTurns> {
         if !self.is_plain_pocket() {
             return Ok(None);
@@ -236,7 +235,7 @@ impl Selection {
         }
     }
 
-    /// A position of the whole puzzle, as far as the chosen pieces and the goal tell it apart.
+    /// A position of the whole puzzle, reduced to what the chosen pieces and the goal tell apart.
     ///
     /// # Errors
     ///
@@ -265,7 +264,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`turns`](Self::turns).
+    /// As for [`turns`](Self::turns).
     pub fn names(&self) -> Result<Vec<String>, TooManyTurns> {
         Ok(self.turns()?.into_iter().map(|turn| turn.name).collect())
     }
@@ -275,7 +274,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`turns`](Self::turns).
+    /// As for [`turns`](Self::turns).
     pub fn names_of_inverses(&self) -> Result<Vec<String>, TooManyTurns> {
         let (own, all) = (self.turns()?, self.whole.turns(self.is_single())?);
         let (own_numbers, all_numbers) = (numbers_of(&own), numbers_of(&all));
@@ -295,7 +294,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`turns`](Self::turns).
+    /// As for [`turns`](Self::turns).
     pub fn undoes_all(&self) -> Result<bool, TooManyTurns> {
         let (turns, orbits) = (self.turns()?, self.definition.orbits());
         let numbers = numbers_of(&turns);
@@ -303,7 +302,7 @@ impl Selection {
         Ok(turns.all(|turn| numbers.contains_key(&turn.transformation.inverse(orbits))))
     }
 
-    /// The same puzzle with all moves.
+    /// This selection with all moves instead of the chosen ones.
     #[must_use]
     pub fn with_all_moves(&self) -> Self {
         Self {
@@ -319,7 +318,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`turns`](Self::turns).
+    /// As for [`turns`](Self::turns).
     pub fn counted_from_start(&self) -> Result<Self, TooManyTurns> {
         if self.undoes_all()? {
             return Ok(self.clone());
@@ -347,7 +346,7 @@ fn fix_grip(puzzle: &mut Puzzle) {
     }
 }
 
-/// The number of each turn by what it does; the last one, if several do the same.
+/// A map from what a turn does to its number; to the last one, if several do the same.
 pub(crate) fn numbers_of(turns: &[Turn]) -> HashMap<&Transformation, usize> {
     let effects = turns.iter().map(|turn| &turn.transformation);
     effects.zip(0..).collect()

@@ -166,7 +166,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`turns`](Self::turns).
+    /// As for [`turns`](Self::turns).
     pub fn random_moves(
         &self,
         seed: u64,

@@ -23,7 +23,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`SearchChoices::tabulating_plan`].
+    /// As for [`SearchChoices::tabulating_plan`].
     #[inline]
     pub fn tabulating_plan(
         &self,
@@ -87,7 +87,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`SearchChoices::tabulating_plan`].
+    /// As for [`SearchChoices::tabulating_plan`].
     pub fn table_plan(&self, memory: Memory) -> Result<(SearchPlan, Storage), PlanError> {
         self.tabulating_plan(&self.search_choices(memory), Stored::Each)
     }
@@ -140,7 +140,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// The same as [`FirstLevels::new`].
+    /// As for [`FirstLevels::new`].
     pub fn first_levels(&self) -> Result<FirstLevels, FirstLevelsError> {
         FirstLevels::new(&self.definition, self.is_single(), self.is_in_any_grip())
     }
