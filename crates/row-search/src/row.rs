@@ -27,10 +27,25 @@ pub(crate) fn remove(row: &mut [Lanes], (word, bit): (usize, u32)) {
 /// Number of elements of a set.
 #[inline(never)]
 pub(crate) fn count(row: &[Lanes]) -> u32 {
-    row.iter()
-        .flat_map(|lanes| lanes.0)
-        .map(u32::count_ones)
-        .sum()
+    sum(row, u32::count_ones)
+}
+
+/// Number of words of a set that have elements.
+#[inline(always)]
+pub(crate) fn words_held(row: &[Lanes]) -> u32 {
+    sum(row, |word| u32::from(word != 0))
+}
+
+/// Adds a number for each word. Each lane has a sum of its own, so that these are computed together.
+#[inline(always)]
+fn sum(row: &[Lanes], of_word: impl Fn(u32) -> u32) -> u32 {
+    let mut sums = [0; LANES];
+    for lanes in row {
+        for (sum, &word) in sums.iter_mut().zip(&lanes.0) {
+            *sum += of_word(word);
+        }
+    }
+    sums.iter().sum()
 }
 
 /// Whether a set has any elements.

@@ -31,6 +31,9 @@ const BATCH: usize = 1 << 14;
 /// The number of rows that a thread takes at a time.
 const TASK: usize = 1 << 7;
 
+/// The number of results whose inverses are read together before they are added.
+const AHEAD: usize = 16;
+
 /// The labels, maps and fibre that rows are made of.
 #[derive(Clone, Debug)]
 pub(crate) struct Matter {
@@ -170,38 +173,55 @@ impl Matter {
     fn add(&self, listing: &mut Listing, found: &Found) -> Result<(), SpaceError> {
         // Without places there is one state, which is known.
         let mut forms = found.forms.chunks_exact(self.labels.places().max(1));
-        for lead in &found.leads {
-            let (from, column) = (lead.from, lead.column);
-            let row = match lead.to {
-                To::Listed(row) => row,
-                To::New { maps } => {
-                    let form = forms.next().expect("each row that is new has its form");
-                    listing.add(form, maps)?
-                }
-            };
-            // Until all are listed, the map itself takes the place of what it does to the fibre.
-            *listing.step_mut(from, column) = ClassStep {
-                row,
-                automorphism: lead.map,
-                element: lead.element,
-            };
-            let Some(undoing) = self.words.undoing[usize::from(column)] else {
-                continue;
-            };
-            // From the other row, what the map makes of the column that undoes this one leads to what it makes of this row.
-            let map = usize::from(lead.map);
-            let inverse = self.maps.inverses[map];
-            let undoing = self.maps.all[map].columns[usize::from(undoing)];
-            let back = listing.step_mut(row, undoing);
-            if *back == ClassStep::UNKNOWN {
-                *back = ClassStep {
-                    row: from,
-                    automorphism: inverse,
-                    element: self.fibre.backwards(lead.element, inverse, undoing),
+        for leads in found.leads.chunks(AHEAD) {
+            self.read_ahead(listing, leads);
+            for lead in leads {
+                let (from, column) = (lead.from, lead.column);
+                let row = match lead.to {
+                    To::Listed(row) => row,
+                    To::New { maps } => {
+                        let form = forms.next().expect("each row that is new has its form");
+                        listing.add(form, maps)?
+                    }
                 };
+                // Until all are listed, the map itself takes the place of what it does to the fibre.
+                *listing.step_mut(from, column) = ClassStep {
+                    row,
+                    automorphism: lead.map,
+                    element: lead.element,
+                };
+                let Some(undoing) = self.undoing(lead) else {
+                    continue;
+                };
+                let back = listing.step_mut(row, undoing);
+                if *back == ClassStep::UNKNOWN {
+                    let inverse = self.maps.inverses[usize::from(lead.map)];
+                    *back = ClassStep {
+                        row: from,
+                        automorphism: inverse,
+                        element: self.fibre.backwards(lead.element, inverse, undoing),
+                    };
+                }
             }
         }
         Ok(())
+    }
+
+    /// The column that leads back from the row found, if this move is undone by one: what the map
+    /// makes of the column that undoes the move.
+    fn undoing(&self, lead: &Lead) -> Option<u16> {
+        let undoing = self.words.undoing[usize::from(lead.column)]?;
+        Some(self.maps.all[usize::from(lead.map)].columns[usize::from(undoing)])
+    }
+
+    /// Reads the steps that lead back from known rows, all over memory, so that adding does not wait
+    /// for each of them.
+    fn read_ahead(&self, listing: &Listing, leads: &[Lead]) {
+        let read = leads.iter().filter_map(|lead| match lead.to {
+            To::Listed(row) => Some(listing.steps(row as usize)[usize::from(self.undoing(lead)?)]),
+            To::New { .. } => None,
+        });
+        core::hint::black_box(read.fold(0, |all, step| all ^ step.row));
     }
 
     /// Fills in the columns that are products of others, and the automorphisms.

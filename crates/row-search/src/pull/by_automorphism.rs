@@ -7,7 +7,7 @@ use crate::fibre::{Fibre, Translations, apart};
 use crate::frontier::Frontier;
 use crate::lanes::{LANES, Lanes};
 use crate::neighbours::Neighbours;
-use crate::row::{Row, has, insert, members};
+use crate::row::{Row, has, insert, members, words_held};
 use crate::space::Motion;
 
 /// Adds the images of the members of `row` under a motion to `sum`.
@@ -50,14 +50,7 @@ pub(super) const FEW_MISSING: usize = 8;
 /// Whether at most one in so many words of a set holds any members.
 #[inline(always)]
 pub(super) fn is_sparse<const V: usize>(row: &Row<V>, one_in: usize) -> bool {
-    let mut holding = Lanes::ZERO;
-    for lanes in row {
-        let one = lanes.map(|word| u32::from(word != 0));
-        for (sum, one) in holding.0.iter_mut().zip(one.0) {
-            *sum += one;
-        }
-    }
-    holding.0.iter().sum::<u32>() as usize * one_in <= V * LANES
+    words_held(row) as usize * one_in <= V * LANES
 }
 
 /// Adds the image of each member, one by one.

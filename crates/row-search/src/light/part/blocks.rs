@@ -13,7 +13,7 @@ use core::fmt;
 
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
-use crate::row::{self, Row, count, full_row};
+use crate::row::{self, Row, count, full_lanes, full_row, words_held};
 
 /// Why bytes from another part of a search were rejected. The text says where, what was found and
 /// what was expected.
@@ -68,29 +68,34 @@ impl BlockOut {
         if self.bytes.is_empty() {
             self.bytes.extend(self.first_row.to_le_bytes());
         }
-        let members = count(row) as usize;
-        let words = || row.iter().flat_map(|lanes| lanes.0).take(fibre.words());
-        let held = words().filter(|&word| word != 0).count();
-        let form = form_of(fibre, members, held);
+        let form = form_of(fibre, row);
         // It is one of ROWS, so that there is room for it beside the form.
         let number = (number - self.first_row) as u8;
         self.bytes.push(number << FORM_BITS | form as u8);
         match form {
             Form::Full => {}
-            Form::Words => self.bytes.extend(words().flat_map(u32::to_le_bytes)),
+            Form::Words => {
+                let end = self.bytes.len() + BYTES_OF_WORD * fibre.words();
+                for lanes in row {
+                    let bytes = lanes.0.map(u32::to_le_bytes);
+                    self.bytes.extend_from_slice(bytes.as_flattened());
+                }
+                self.bytes.truncate(end);
+            }
             Form::SomeWords => {
                 let mask = self.bytes.len();
                 self.bytes.resize(mask + fibre.words().div_ceil(8), 0);
-                for (number, word) in words().enumerate().filter(|&(_, word)| word != 0) {
+                let words = row.iter().flat_map(|lanes| lanes.0).enumerate();
+                for (number, word) in words.filter(|&(_, word)| word != 0) {
                     self.bytes[mask + number / 8] |= 1 << (number % 8);
                     self.bytes.extend(word.to_le_bytes());
                 }
             }
             Form::Members => {
                 // `form_of` has seen that they are so few.
-                self.bytes.push(members as u8);
-                self.bytes
-                    .extend(row::members(row).flat_map(u16::to_le_bytes));
+                self.bytes.push(count(row) as u8);
+                let list = row::members(row);
+                list.for_each(|member| self.bytes.extend_from_slice(&member.to_le_bytes()));
             }
         }
     }
@@ -101,17 +106,24 @@ impl BlockOut {
     }
 }
 
-/// The smallest form for a row with this many members in this many of its words.
-fn form_of(fibre: &Fibre, members: usize, held: usize) -> Form {
-    if members == fibre.size() {
+/// The smallest form for a row.
+fn form_of<const V: usize>(fibre: &Fibre, row: &Row<V>) -> Form {
+    // Most rows lack something in their first words.
+    if (0..V).all(|i| row[i] == full_lanes(fibre, i)) {
         return Form::Full;
     }
+    let held = words_held(row) as usize;
     let words = BYTES_OF_WORD * fibre.words();
     let some_words = fibre.words().div_ceil(8) + BYTES_OF_WORD * held;
-    let listed = 1 + size_of::<u16>() * members;
-    if listed < words.min(some_words) && members <= usize::from(u8::MAX) {
-        Form::Members
-    } else if some_words < words {
+    let is_shorter = |members: usize| 1 + size_of::<u16>() * members < words.min(some_words);
+    // There are no fewer members than words that hold any, so most rows need no count.
+    if is_shorter(held) {
+        let members = count(row) as usize;
+        if is_shorter(members) && members <= usize::from(u8::MAX) {
+            return Form::Members;
+        }
+    }
+    if some_words < words {
         Form::SomeWords
     } else {
         Form::Words
