@@ -6,7 +6,6 @@
 //! with a larger number. If no position on the way is blocked, this test is enough; otherwise
 //! the equivalent orders of its moves are searched.
 
-use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use puzzle_def::listing::distinct_orders;
@@ -67,22 +66,66 @@ fn is_held_back<S: Slope + ?Sized>(slope: &S, start: S::State, path: &[(usize, S
     })
 }
 
-/// Whether no equivalent solution, reached by exchanging neighbouring moves, comes before this one.
-/// Only for solutions in which no single move [is too late](is_too_late).
+/// Whether no equivalent solution, reached by exchanging neighbouring moves, comes before this one;
+/// false if `is_over` says so in between. Only for solutions in which no single move
+/// [is too late](is_too_late).
 pub(crate) fn is_first<S: Slope + ?Sized>(
     slope: &S,
     start: S::State,
     path: &[(usize, S::State)],
+    is_over: impl Fn() -> bool,
 ) -> bool {
     if !BLOCKED || !is_held_back(slope, start, path) {
         return true;
     }
     let moves: Vec<usize> = path.iter().map(|&(mv, _)| mv).collect();
+    if let Some(is_first) = is_first_of_few(slope, start, &moves) {
+        return is_first;
+    }
     let commute = |one, other| slope.commute(one, other);
     let step = |&state: &S::State, mv, left| {
+        if is_over() {
+            return ControlFlow::Break(());
+        }
         let next = slope.after(state, mv);
-        ControlFlow::<Infallible, _>::Continue((left == 0 || !slope.is_goal(next)).then_some(next))
+        ControlFlow::Continue((left == 0 || !slope.is_goal(next)).then_some(next))
     };
-    let ControlFlow::Continue(orders) = distinct_orders(&moves, start, commute, step);
-    orders.contains(&moves)
+    let orders = distinct_orders(&moves, start, commute, step);
+    matches!(orders, ControlFlow::Continue(orders) if orders.contains(&moves))
+}
+
+/// The most orders that are looked at one by one.
+const FEW: usize = 64;
+
+/// Whether no equivalent order of the moves comes before this one; `None` if there are many.
+fn is_first_of_few<S: Slope + ?Sized>(slope: &S, start: S::State, moves: &[usize]) -> Option<bool> {
+    let mut orders = vec![moves.to_vec()];
+    let mut looked_at = 0;
+    while let Some(order) = orders.get(looked_at).cloned() {
+        let mut before = start;
+        for place in 1..order.len() {
+            let (one, other) = (order[place - 1], order[place]);
+            let [own, exchanged] = [one, other].map(|mv| slope.after(before, mv));
+            if one != other
+                && slope.commute(one, other)
+                && !slope.is_goal(exchanged)
+                && slope.after(exchanged, one) == slope.after(own, other)
+            {
+                let mut next = order.clone();
+                next.swap(place - 1, place);
+                if next[..] < *moves {
+                    return Some(false);
+                }
+                if !orders.contains(&next) {
+                    orders.push(next);
+                }
+            }
+            before = own;
+        }
+        if orders.len() > FEW {
+            return None;
+        }
+        looked_at += 1;
+    }
+    Some(true)
 }

@@ -35,17 +35,19 @@ pub(crate) trait Slope {
 ///
 /// The search is depth first; its memory is a list as long as the solution.
 #[derive(Debug)]
-pub(crate) struct Descent<'a, S: Slope + ?Sized> {
+pub(crate) struct Descent<'a, S: Slope + ?Sized, F = fn() -> bool> {
     slope: &'a S,
     start: S::State,
     distance: Depth,
     /// The moves made, and the states they led to.
     path: Vec<(usize, S::State)>,
     stage: Stage,
+    /// Whether to end early; asked at every step.
+    is_over: F,
 }
 
 /// Written by hand because `S` need not be `Clone`.
-impl<S: Slope + ?Sized> Clone for Descent<'_, S> {
+impl<S: Slope + ?Sized, F: Copy> Clone for Descent<'_, S, F> {
     fn clone(&self) -> Self {
         Self {
             path: self.path.clone(),
@@ -73,6 +75,27 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
             distance,
             path: Vec::new(),
             stage: Stage::Fresh,
+            is_over: || false,
+        }
+    }
+
+    /// The same ways, up to where `is_over` returns true; from then on it must always do so.
+    pub(crate) fn until<F: Fn() -> bool>(self, is_over: F) -> Descent<'a, S, F> {
+        let Self {
+            slope,
+            start,
+            distance,
+            path,
+            stage,
+            ..
+        } = self;
+        Descent {
+            slope,
+            start,
+            distance,
+            path,
+            stage,
+            is_over,
         }
     }
 
@@ -87,18 +110,26 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
             mv
         })
     }
+}
 
+impl<S: Slope + ?Sized, F: Fn() -> bool> Descent<'_, S, F> {
     /// The number of ways, at most `u128::MAX`. Ways that blocked positions separate from others
     /// are listed, all others only counted.
-    pub(crate) fn count_all(&self) -> u128 {
+    pub(crate) fn count_all(&mut self) -> u128 {
         match self.count_where_all_can_be_exchanged() {
             Some(count) => count,
-            None => self.clone().fold(0, |count, _| count + 1),
+            None => self.fold(0, |count, _| count + 1),
         }
     }
 
+    /// The [number of ways](Self::count_all); `None` if it ended early.
+    pub(crate) fn count_unless_over(mut self) -> Option<u128> {
+        let count = self.count_all();
+        (!(self.is_over)()).then_some(count)
+    }
+
     /// The number of ways, at most `u128::MAX`; `None` if some neighbouring moves commute but
-    /// cannot be exchanged where they are.
+    /// cannot be exchanged where they are, or it ended early.
     fn count_where_all_can_be_exchanged(&self) -> Option<u128> {
         let slope = self.slope;
         // Ways to come from the start to each state of a level, and with which moves a way would go on too late.
@@ -106,6 +137,9 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         for nearer in (0..self.distance).rev() {
             let mut next = HashMap::new();
             for ((state, late), ways) in level {
+                if (self.is_over)() {
+                    return None;
+                }
                 let steps: Vec<_> = ways_down(slope, state, nearer, 0).collect();
                 for &(mv, target) in steps.iter().filter(|(mv, _)| !late.contains(mv)) {
                     let can_be_exchanged = |(other, end): (usize, S::State)| {
@@ -140,9 +174,12 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
     }
 
     /// Continues down from the end of the path, first trying moves from number `from` on, and backs
-    /// up where there are none; returns false when all ways have been tried.
+    /// up where there are none; returns false when all ways have been tried, or it is time to end.
     fn go_down(&mut self, mut from: usize) -> bool {
         while self.path.len() < self.distance as usize {
+            if (self.is_over)() {
+                return false;
+            }
             let state = self.path.last().map_or(self.start, |&(_, state)| state);
             // The path is shorter than the distance, which is a `Depth`.
             let nearer = self.distance - self.path.len() as Depth - 1;
@@ -153,7 +190,7 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
             if let Some(step) = steps.find(is_listed) {
                 self.path.push(step);
                 from = 0;
-                if nearer == 0 && !is_first(self.slope, self.start, &self.path) {
+                if nearer == 0 && !is_first(self.slope, self.start, &self.path, &self.is_over) {
                     self.path.pop();
                     from = step.0 + 1;
                 }
@@ -179,7 +216,7 @@ fn ways_down<S: Slope + ?Sized>(
     steps.filter(move |&(_, next)| slope.is_at(next, nearer))
 }
 
-impl<S: Slope + ?Sized> Iterator for Descent<'_, S> {
+impl<S: Slope + ?Sized, F: Fn() -> bool> Iterator for Descent<'_, S, F> {
     type Item = Vec<usize>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -196,4 +233,4 @@ impl<S: Slope + ?Sized> Iterator for Descent<'_, S> {
     }
 }
 
-impl<S: Slope + ?Sized> core::iter::FusedIterator for Descent<'_, S> {}
+impl<S: Slope + ?Sized, F: Fn() -> bool> core::iter::FusedIterator for Descent<'_, S, F> {}

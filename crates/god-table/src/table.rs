@@ -162,6 +162,23 @@ impl<S: Space> Table<S> {
         }
     }
 
+    /// [`compute_thirds`](Self::compute_thirds) if distances modulo 3 are to be stored, otherwise
+    /// [`compute`](Self::compute).
+    ///
+    /// # Errors
+    ///
+    /// As for these.
+    pub fn compute_stored(
+        space: S,
+        storage: Storage,
+        progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
+    ) -> Result<Self, SearchError> {
+        match storage {
+            Storage::Thirds => Self::compute_thirds(space, progress),
+            Storage::Full | Storage::Counts => Self::compute(space, progress),
+        }
+    }
+
     /// A table that stores no distances but gets them from a function, for example from another
     /// table that has the states up to symmetry. The function is trusted.
     ///
@@ -325,14 +342,29 @@ impl<S: Space> Table<S> {
         Ok(self.descent(state)?.map(|moves| self.named(moves)))
     }
 
-    /// The number of shortest [solutions](Self::solutions), counted without listing them; saturates
-    /// at `u128::MAX`.
+    /// The number of shortest [solutions](Self::solutions); saturates at `u128::MAX`. They are
+    /// counted without listing them, unless blocked positions separate some from others.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`] if no moves solve the state, or the state does not exist.
     pub fn solution_count(&self, state: State) -> Result<u128, Unsolvable> {
         Ok(self.descent(state)?.count_all())
+    }
+
+    /// Like [`solution_count`](Self::solution_count), but `None` if `is_over` returns true before
+    /// they are counted. It is asked at every step, and once it has returned true, it must always do
+    /// so.
+    ///
+    /// # Errors
+    ///
+    /// As for [`solution_count`](Self::solution_count).
+    pub fn solution_count_until(
+        &self,
+        state: State,
+        is_over: impl Fn() -> bool,
+    ) -> Result<Option<u128>, Unsolvable> {
+        Ok(self.descent(state)?.until(is_over).count_unless_over())
     }
 
     /// A shortest sequence that makes a state from a goal: the inverse of the first solution.

@@ -80,10 +80,6 @@ impl Chosen {
             let chosen = selection.choose_moves(&names, choices.with_powers);
             chosen.map_err(|error| match error {
                 MoveChoiceError::Turns(error) => error.into(),
-                MoveChoiceError::NotCounted { expected } => Failure::mismatch(
-                    format_args!("the moves {}", names.join(",")),
-                    format_args!("some of {} in {metric}", expected.join(",")),
-                ),
                 error => Failure::input(error),
             })?;
         }

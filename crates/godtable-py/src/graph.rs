@@ -87,7 +87,7 @@ impl Known {
         task: &Task,
     ) -> Result<Found, Failure> {
         if let Some(table) = self.ready_table() {
-            return Ok(solving::looked_up(&table, pattern, wanted));
+            return solving::looked_up(&table, pattern, wanted, task);
         }
         let is_among_few = {
             let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,14 +95,14 @@ impl Known {
             *met <= FEW
         };
         if is_among_few {
-            match solving::met(&self.meeting, &self.chosen.selection, pattern, wanted)? {
+            match solving::met(&self.meeting, &self.chosen.selection, pattern, wanted, task)? {
                 Found::Unknown => {}
                 found => return Ok(found),
             }
         }
         if self.chosen.selection.is_tabulated(memory, wanted.0)? {
             let table = self.table(memory, task)?;
-            return Ok(solving::looked_up(&table, pattern, wanted));
+            return solving::looked_up(&table, pattern, wanted, task);
         }
         let bytes = memory.bytes.0;
         Searching::solve(&self.searching, &self.chosen, bytes, pattern, wanted, task)

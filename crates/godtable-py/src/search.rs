@@ -1,6 +1,5 @@
 //! Searches: how many positions there are at each distance, and tables of all distances.
 
-use core::ops::ControlFlow;
 use std::fs;
 use std::path::Path;
 
@@ -131,11 +130,7 @@ pub(crate) fn table(
 ) -> Result<PuzzleTable, Failure> {
     let (space, storage) = selection.table_space(memory)?;
     let space: WithGoals<TableSpace> = WithGoals::own(space).map_err(Failure::input)?;
-    let mut report = |level| -> ControlFlow<()> { task.level(level) };
-    let table = match storage {
-        Storage::Thirds => Table::compute_thirds(space, &mut report),
-        Storage::Full | Storage::Counts => Table::compute(space, &mut report),
-    }?;
+    let table = Table::compute_stored(space, storage, &mut |level| task.level(level))?;
     table
         .space()
         .space()

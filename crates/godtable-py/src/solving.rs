@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use god_table::{Depth, Meeting, NotMet, Selection};
-use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
+use pattern_search::{Growing, GrowingSolver, Lengths, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 
 use crate::chosen::Chosen;
@@ -37,6 +37,7 @@ pub(crate) fn met(
     selection: &Selection,
     pattern: &Pattern,
     (all, most): (bool, Depth),
+    task: &Task,
 ) -> Result<Found, Failure> {
     let mut meeting = meeting.lock().unwrap_or_else(PoisonError::into_inner);
     let meeting = match &mut *meeting {
@@ -44,7 +45,10 @@ pub(crate) fn met(
         none => none.insert(selection.meeting()?),
     };
     Ok(match meeting.meet_within(pattern, most) {
-        Ok(met) if all => Found::Solutions(met.solutions().map(|moves| moves.numbers()).collect()),
+        Ok(met) if all => {
+            let solutions = met.solutions_until(|| task.is_over());
+            unless_over(solutions.map(|moves| moves.numbers()), task)?
+        }
         Ok(met) => Found::Solutions(vec![met.solve().numbers()]),
         Err(NotMet::Unsolvable) => Found::Unsolvable,
         Err(NotMet::TooFar { .. }) => Found::TooFar,
@@ -57,22 +61,34 @@ pub(crate) fn looked_up(
     table: &god_table::PuzzleTable,
     pattern: &Pattern,
     (all, most): (bool, Depth),
-) -> Found {
+    task: &Task,
+) -> Result<Found, Failure> {
     let Some(state) = table.space().space().state_of(pattern) else {
-        return Found::Unsolvable;
+        return Ok(Found::Unsolvable);
     };
     match table.distance(state) {
-        None => return Found::Unsolvable,
-        Some(distance) if distance > most => return Found::TooFar,
+        None => return Ok(Found::Unsolvable),
+        Some(distance) if distance > most => return Ok(Found::TooFar),
         Some(_) => {}
     }
-    let solutions = match all {
-        true => table
-            .solutions(state)
-            .map(|solutions| solutions.map(|moves| moves.numbers()).collect()),
-        false => table.solve(state).map(|moves| vec![moves.numbers()]),
-    };
-    solutions.map_or(Found::Unsolvable, Found::Solutions)
+    if !all {
+        let solution = table.solve(state).map(|moves| vec![moves.numbers()]);
+        return Ok(solution.map_or(Found::Unsolvable, Found::Solutions));
+    }
+    let is_over = || task.is_over();
+    match table.solutions_until(state, &[], &[], Lengths::default(), is_over) {
+        Ok(solutions) => unless_over(solutions.map(|moves| moves.numbers()), task),
+        Err(_) => Ok(Found::Unsolvable),
+    }
+}
+
+/// All solutions, if listing them was not stopped.
+fn unless_over(solutions: impl Iterator<Item = Vec<usize>>, task: &Task) -> Result<Found, Failure> {
+    let solutions = solutions.collect();
+    match task.is_over() {
+        true => Err(over()),
+        false => Ok(Found::Solutions(solutions)),
+    }
 }
 
 /// A solver with tables of parts of the puzzle, in a thread of its own: it keeps its tables from one position to the next.

@@ -66,9 +66,8 @@ impl Selection {
     /// Leaves only these moves; gives what somebody should know who has listed them.
     pub(crate) fn choose_moves(&mut self, typed: TypedMoves<'_>) -> Result<Option<String>, Fault> {
         let names = typed.names(&self.base)?;
-        let (metric, with_powers) = (self.base.metric(), !typed.is_list);
-        let choice = self.base.choose_moves(&names, with_powers);
-        let choice = choice.map_err(|error| typed.refused(&names, error, metric))?;
+        let choice = self.base.choose_moves(&names, !typed.is_list);
+        let choice = choice.map_err(|error| typed.refused(error))?;
         Ok(typed.note(&choice))
     }
 

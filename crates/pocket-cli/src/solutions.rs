@@ -8,7 +8,7 @@ use god_table::Depth;
 use pattern_search::Lengths;
 
 use crate::conflicts::{Choice, Chosen};
-use crate::failure::Fault;
+use crate::failure::{Failure, Fault};
 use crate::options::{depth, whole_number};
 use crate::selection::Notation;
 use crate::solver::{MOST_KEPT, Solutions};
@@ -176,7 +176,9 @@ pub(crate) struct Listing<'a> {
 
 impl<'a> Listing<'a> {
     /// The solutions in the order in which they are printed.
-    pub(crate) fn printed(&self) -> Result<Box<dyn Iterator<Item = WrittenSolution> + 'a>, Fault> {
+    pub(crate) fn printed(
+        &self,
+    ) -> Result<Box<dyn Iterator<Item = WrittenSolution> + 'a>, Failure> {
         let limit = self.options.limit();
         let found = self.by_length(self.options.lengths())?;
         if self.options.order == Order::Length {
@@ -192,18 +194,22 @@ impl<'a> Listing<'a> {
     }
 
     /// The shortest solution that comes first in the order of the moves.
-    pub(crate) fn shortest(&self) -> Result<WrittenSolution, Fault> {
+    pub(crate) fn shortest(&self) -> Result<WrittenSolution, Failure> {
         let first = self.by_length(self.shortest_lengths())?.next();
-        first.ok_or_else(|| self.none())
+        Ok(first.expect("there is a first one"))
     }
 
     /// How many shortest solutions there are, if that is known: as many as the list of all of them has.
     pub(crate) fn shortest_count(&self) -> Option<u128> {
-        let count = self.solutions.shortest_count(self.options.lengths())?;
-        Some(match self.joins() {
-            true => self.written_once(self.shortest_lengths()).count() as u128,
-            false => count,
-        })
+        let mut count = self.solutions.shortest_count(self.options.lengths())?;
+        if self.joins() {
+            // They are told apart one by one.
+            if count > MOST_KEPT as u128 {
+                return None;
+            }
+            count = self.written_once(self.shortest_lengths()).count() as u128;
+        }
+        (!self.solutions.has_ended_early()).then_some(count)
     }
 
     /// Why not all solutions are printed that are asked for, if that is so.
@@ -238,7 +244,7 @@ impl<'a> Listing<'a> {
     fn by_length(
         &self,
         lengths: Lengths,
-    ) -> Result<impl Iterator<Item = WrittenSolution> + use<'a>, Fault> {
+    ) -> Result<impl Iterator<Item = WrittenSolution> + use<'a>, Failure> {
         let (notation, joins, tips) = (self.notation, self.joins(), self.tips);
         let mut found = self
             .written_once(lengths)
@@ -248,7 +254,10 @@ impl<'a> Listing<'a> {
             .peekable();
         match found.peek() {
             Some(_) => Ok(found),
-            None => Err(self.none()),
+            None => Err(match self.solutions.lack() {
+                Some(lack) => Failure::Stopped(lack),
+                None => self.none().into(),
+            }),
         }
     }
 

@@ -1,6 +1,8 @@
 //! One way to solve every puzzle: a few positions by two searches that meet, more by a table where there is room for one,
 //! and where no table fits by a search with tables of parts of the puzzle.
 
+mod clock;
+
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -12,6 +14,7 @@ use puzzle_def::Pattern;
 use puzzle_space::MemorySource;
 use row_search::Space;
 
+use self::clock::Clock;
 use crate::cache::{FolderShelf, Notes};
 use crate::failure::{Failure, Fault};
 use crate::interrupt::StopRequest;
@@ -22,6 +25,10 @@ use crate::selection::{ReadPosition, Selection, Stored};
 /// So many positions are solved without a table: searches for them take no longer than a table would have taken. So both
 /// together take at most twice as long as the better of the two, whatever the number of positions is.
 const FEW: usize = 50;
+
+/// The most steps that counting shortest solutions takes, some seconds. Only puzzles with blocked places take more: there,
+/// solutions are listed one by one.
+const MOST_STEPS: u64 = 1 << 22;
 
 /// The most solutions that a search keeps.
 pub(crate) const MOST_KEPT: usize = 1_000_000;
@@ -38,7 +45,7 @@ pub(crate) struct SolveRequest {
     pub(crate) wanted: usize,
     /// Whether of those that are written alike, with half turns for quarter turns, only the first is asked for.
     pub(crate) joins: bool,
-    /// How long a search without a table may take.
+    /// How long the search for the solutions of a position may take, without the making of a table.
     pub(crate) time_limit: Option<Duration>,
 }
 
@@ -114,8 +121,12 @@ pub(crate) enum Solutions<'s> {
         table: &'s PuzzleTable,
         state: State,
         request: &'s SolveRequest,
+        clock: Clock,
     },
-    Met(Met<'s>),
+    Met {
+        met: Met<'s>,
+        clock: Clock,
+    },
     /// What a search kept: as many as were wanted, unless there are no more or it was stopped.
     Kept {
         solutions: Kept,
@@ -202,7 +213,10 @@ impl<'a> Solver<'a> {
                 Ok(met) if met.distance() as usize > self.others.request.lengths.most => {
                     return Ok(Outcome::Solved(Solutions::None));
                 }
-                Ok(met) => return Ok(Outcome::Solved(Solutions::Met(met))),
+                Ok(met) => {
+                    let clock = Clock::new(self.others.request.time_limit);
+                    return Ok(Outcome::Solved(Solutions::Met { met, clock }));
+                }
                 Err(NotMet::Unsolvable) => return Ok(Outcome::Unsolvable),
                 // It is too far, as others will be.
                 Err(_) => {}
@@ -244,6 +258,7 @@ impl Others<'_> {
                 table,
                 state,
                 request,
+                clock: Clock::new(request.time_limit),
             }),
             None => Outcome::Unsolvable,
         })
@@ -330,8 +345,9 @@ impl Others<'_> {
             return Ok(known);
         }
         let needing = self.goal.map(|_| "--goal");
-        // A few solutions are soon found by a search; all of them may be too many for it.
-        let is_list = self.request.wanted >= MOST_KEPT;
+        // A few solutions are soon found by a search; all of them may be too many for it. Making a table takes no notice of
+        // a time limit.
+        let is_list = self.request.wanted >= MOST_KEPT && self.request.time_limit.is_none();
         let has_last = !self.request.last.is_empty();
         let is_tabulated = self.selection.is_tabulated(needing, is_list, has_last)?;
         self.is_tabulated = Some(is_tabulated);
@@ -369,14 +385,17 @@ impl Solutions<'_> {
                 table,
                 state,
                 request,
+                clock,
             } => {
-                let solutions =
-                    table.solutions_between(*state, &request.first, &request.last, lengths);
+                let SolveRequest { first, last, .. } = request;
+                let is_over = || clock.is_over();
+                let solutions = table.solutions_until(*state, first, last, lengths, is_over);
                 Box::new(solutions.expect(KNOWN).map(|moves| moves.numbers()))
             }
-            Self::Met(met) => {
+            Self::Met { met, clock } => {
                 assert!(lengths.are_shortest(), "{ONLY_SHORTEST}");
-                Box::new(met.solutions().map(|moves| moves.numbers()))
+                let solutions = met.solutions_until(|| clock.is_over());
+                Box::new(solutions.map(|moves| moves.numbers()))
             }
             Self::Kept { solutions, .. } => {
                 let longest = lengths.longest(solutions.length());
@@ -393,7 +412,12 @@ impl Solutions<'_> {
                 table,
                 state,
                 request,
-            } if request.is_free() => Some(table.solution_count(*state).expect(KNOWN)),
+                clock,
+            } if request.is_free() => table
+                .solution_count_until(*state, clock.or_after(MOST_STEPS))
+                .expect(KNOWN),
+            // Counting takes as long as the list.
+            Self::Table { clock, .. } if clock.has_limit() => None,
             Self::Table { .. } => {
                 let shortest = Lengths {
                     slack: 0,
@@ -401,7 +425,7 @@ impl Solutions<'_> {
                 };
                 Some(self.list(shortest).count() as u128)
             }
-            Self::Met(met) => Some(met.solution_count()),
+            Self::Met { met, clock } => met.solution_count_until(clock.or_after(MOST_STEPS)),
             Self::Kept { solutions, .. } => solutions.shortest_count().map(|count| count as u128),
             Self::None => None,
         }
@@ -409,14 +433,15 @@ impl Solutions<'_> {
 
     /// Why there may be other solutions although all were wanted, if that is so.
     pub(crate) fn lack(&self) -> Option<Fault> {
-        let Self::Kept {
-            solutions,
-            request,
-            time,
-            ..
-        } = self
-        else {
-            return None;
+        let (solutions, request, time) = match self {
+            Self::Kept {
+                solutions,
+                request,
+                time,
+                ..
+            } => (solutions, request, time),
+            Self::Table { clock, .. } | Self::Met { clock, .. } => return clock.lack(),
+            Self::None => return None,
         };
         let count = grouped(&solutions.count());
         let seconds = time.as_secs();
@@ -437,6 +462,14 @@ impl Solutions<'_> {
         Some(Fault::new(text))
     }
 
+    /// Whether a list ended early because the time was over.
+    pub(crate) fn has_ended_early(&self) -> bool {
+        match self {
+            Self::Table { clock, .. } | Self::Met { clock, .. } => clock.has_ended(),
+            Self::Kept { .. } | Self::None => false,
+        }
+    }
+
     /// Whether somebody has stopped the search for more.
     pub(crate) fn are_interrupted(&self) -> bool {
         matches!(self, Self::Kept { is_interrupted, .. } if *is_interrupted)
@@ -449,11 +482,12 @@ impl Solutions<'_> {
                 table,
                 state,
                 request,
+                ..
             } => {
                 let free = request.first.len()..moves.len() - request.last.len();
                 table.is_first_as_written(*state, moves, free)
             }
-            Self::Met(met) => met.is_first_as_written(moves, 0..moves.len()),
+            Self::Met { met, .. } => met.is_first_as_written(moves, 0..moves.len()),
             // Others weren't kept.
             Self::Kept { .. } | Self::None => true,
         }

@@ -48,6 +48,10 @@ pub enum MoveChoiceError {
     },
     /// A move does not count as one move.
     NotCounted {
+        /// The names in the list.
+        found: Vec<String>,
+        /// Whether only base moves and their inverses count as one move.
+        single: bool,
         /// The names of all that do.
         expected: Vec<String>,
     },
@@ -71,10 +75,16 @@ impl fmt::Display for MoveChoiceError {
                     None => write!(f, "one of {}", expected.join(",")),
                 }
             }
-            Self::NotCounted { expected } => write!(
+            Self::NotCounted {
+                found,
+                single,
+                expected,
+            } => write!(
                 f,
-                "found a move that doesn't count as one, expected some of {}",
-                expected.join(",")
+                "found the moves {}, expected some of {} in {}",
+                found.join(","),
+                expected.join(","),
+                if *single { "QTM" } else { "HTM" }
             ),
         }
     }
@@ -112,11 +122,14 @@ impl Definition {
                 });
             };
             let made = &one.parts().moves[0].transformation;
-            let number = counted.iter().position(|turn| turn.transformation == *made);
-            chosen.push(number.ok_or_else(|| MoveChoiceError::NotCounted {
-                expected: names_of(&counted),
-            })?);
+            chosen.push(counted.iter().position(|turn| turn.transformation == *made));
         }
+        let chosen: Option<Vec<usize>> = chosen.into_iter().collect();
+        let mut chosen = chosen.ok_or_else(|| MoveChoiceError::NotCounted {
+            found: names.iter().map(|&name| name.to_owned()).collect(),
+            single,
+            expected: names_of(&counted),
+        })?;
         chosen.sort_unstable();
         chosen.dedup();
         Ok(MoveChoice {

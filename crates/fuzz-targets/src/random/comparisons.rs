@@ -3,6 +3,7 @@
 mod by_patterns;
 mod through_program;
 
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -49,6 +50,9 @@ type Comparison<'a> = (&'static str, fn(&Case<'a>) -> Compared);
 
 /// Solutions are counted where there are no more sequences than that.
 const MOST_WAYS: usize = 2000;
+
+/// And where counting them takes no more steps than that.
+const MOST_STEPS: u64 = 1 << 18;
 
 /// So many bytes of tables that aren't rows or steps are not planned.
 const HEADS: u64 = 1 << 12;
@@ -406,8 +410,15 @@ impl Case<'_> {
                 .meet(&self.pattern(state))
                 .map_err(|error| error.to_string())?;
             self.solves(state, &met.solve().numbers())?;
-            let counted = met.solution_count();
-            if counted <= MOST_WAYS as u128 {
+            // Where places are blocked, there may be too many to count.
+            let steps = Cell::new(0);
+            let is_over = || {
+                steps.set(steps.get() + 1);
+                steps.get() > MOST_STEPS
+            };
+            if let Some(counted) = met.solution_count_until(is_over)
+                && counted <= MOST_WAYS as u128
+            {
                 let listed = met.solutions().count();
                 same("solutions listed", listed as u128, counted)?;
                 self.are_counted(state, listed)?;

@@ -95,15 +95,34 @@ impl<'a> Met<'a> {
     /// Solutions that differ only in the order of commuting moves count as one; see
     /// [`Table::solutions`](crate::Table::solutions).
     pub fn solutions(&self) -> impl Iterator<Item = Solution<NamedMove<'a>>> {
+        self.solutions_until(|| false)
+    }
+
+    /// Like [`solutions`](Self::solutions), but ends after the first one as soon as `is_over` returns
+    /// true. It is asked at every step, and once it has returned true, it must always do so.
+    pub fn solutions_until<F: Fn() -> bool>(
+        &self,
+        is_over: F,
+    ) -> impl Iterator<Item = Solution<NamedMove<'a>>> + use<'_, 'a, F> {
         // The first one is known at once; the others take a look at all routes.
-        let others = self.descent().skip(1).map(|moves| self.named(moves));
+        let others = self.descent().until(is_over).skip(1);
+        let others = others.map(|moves| self.named(moves));
         iter::once_with(|| self.solve()).chain(others)
     }
 
-    /// The number of shortest solutions, counted without listing them; saturates at `u128::MAX`.
+    /// The number of shortest solutions; saturates at `u128::MAX`. They are counted without listing
+    /// them, unless blocked positions separate some from others.
     #[must_use]
     pub fn solution_count(&self) -> u128 {
         self.descent().count_all()
+    }
+
+    /// Like [`solution_count`](Self::solution_count), but `None` if `is_over` returns true before
+    /// they are counted. It is asked at every step, and once it has returned true, it must always do
+    /// so.
+    #[must_use]
+    pub fn solution_count_until(&self, is_over: impl Fn() -> bool) -> Option<u128> {
+        self.descent().until(is_over).count_unless_over()
     }
 
     /// Whether a shortest solution is the first of those written alike; see

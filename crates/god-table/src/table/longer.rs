@@ -85,6 +85,27 @@ impl<S: Space> Table<S> {
         last: &[usize],
         lengths: Lengths,
     ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>> + use<'_, S>, Unsolvable> {
+        self.solutions_until(state, first, last, lengths, || false)
+    }
+
+    /// Like [`solutions_between`](Self::solutions_between), but ends as soon as `is_over` returns
+    /// true. It is asked at every step of the search.
+    ///
+    /// # Errors
+    ///
+    /// As for [`solutions_between`](Self::solutions_between).
+    ///
+    /// # Panics
+    ///
+    /// As for [`solutions_between`](Self::solutions_between).
+    pub fn solutions_until<F: Fn() -> bool>(
+        &self,
+        state: State,
+        first: &[usize],
+        last: &[usize],
+        lengths: Lengths,
+        is_over: F,
+    ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>> + use<'_, S, F>, Unsolvable> {
         self.distance(state).ok_or(Unsolvable { state })?;
         let begun = first
             .iter()
@@ -112,6 +133,7 @@ impl<S: Space> Table<S> {
             is_too_short: false,
             some_length: None,
             stage,
+            is_over,
         };
         Ok(search.map(|moves| self.named(moves)))
     }
@@ -119,8 +141,7 @@ impl<S: Space> Table<S> {
 
 /// The search: depth first, for one length after another, with the table as a lower bound. Its
 /// memory is a list as long as the solution.
-#[derive(Clone, Debug)]
-struct Longer<'a, S> {
+struct Longer<'a, S, F> {
     table: &'a Table<S>,
     /// Data on runs of moves, if they have to be checked.
     runs: Option<&'a Runs>,
@@ -144,6 +165,8 @@ struct Longer<'a, S> {
     /// smallest possible length.
     some_length: Option<usize>,
     stage: Stage,
+    /// Whether to end early.
+    is_over: F,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,8 +179,9 @@ enum Stage {
     Done,
 }
 
-impl<S: Space> Longer<'_, S> {
-    /// Advances to the next way of this length; returns false when all have been tried.
+impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
+    /// Advances to the next way of this length; returns false when all have been tried, or it is
+    /// time to end.
     fn find_next(&mut self) -> bool {
         let mut from = 0;
         if self.stage == Stage::Found {
@@ -166,10 +190,10 @@ impl<S: Space> Longer<'_, S> {
             };
             from = mv + 1;
         }
-        loop {
+        while !(self.is_over)() {
             if self.path.len() == self.length
                 && self.may_end()
-                && is_first(self.table, self.begun, &self.path)
+                && is_first(self.table, self.begun, &self.path, &self.is_over)
             {
                 return true;
             }
@@ -182,6 +206,7 @@ impl<S: Space> Longer<'_, S> {
                 return false;
             }
         }
+        false
     }
 
     /// The first move, from this number on, that may come next, and where it leads.
@@ -250,7 +275,7 @@ impl<S: Space> Longer<'_, S> {
     }
 }
 
-impl<S: Space> Iterator for Longer<'_, S> {
+impl<S: Space, F: Fn() -> bool> Iterator for Longer<'_, S, F> {
     type Item = Vec<usize>;
 
     fn next(&mut self) -> Option<Vec<usize>> {
@@ -258,7 +283,7 @@ impl<S: Space> Iterator for Longer<'_, S> {
             return None;
         }
         while !self.find_next() {
-            if !self.goes_on() {
+            if (self.is_over)() || !self.goes_on() {
                 self.stage = Stage::Done;
                 return None;
             }
@@ -276,4 +301,4 @@ impl<S: Space> Iterator for Longer<'_, S> {
     }
 }
 
-impl<S: Space> FusedIterator for Longer<'_, S> {}
+impl<S: Space, F: Fn() -> bool> FusedIterator for Longer<'_, S, F> {}

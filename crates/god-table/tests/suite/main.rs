@@ -5,6 +5,7 @@ mod array;
 mod between;
 mod distributions;
 mod draws;
+mod ending_early;
 mod file;
 mod first_levels;
 mod floppy;

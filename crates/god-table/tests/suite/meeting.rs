@@ -19,7 +19,7 @@ fn both(definition: &Definition, single: bool) -> (Meeting, Table<DefinitionSpac
     (meeting(definition, single), table)
 }
 
-fn meeting(definition: &Definition, single: bool) -> Meeting {
+pub(crate) fn meeting(definition: &Definition, single: bool) -> Meeting {
     let turns = definition.turns(single).expect("few powers");
     let blocked = &definition.parts().blocked;
     Meeting::new(

@@ -1,6 +1,6 @@
 //! Lists of moves as `--moves` and `--gen` take them, for any puzzle.
 
-use god_table::{Metric, Selection};
+use god_table::Selection;
 use puzzle_def::{MoveChoice, MoveChoiceError};
 use row_search::MoveNames;
 
@@ -56,13 +56,10 @@ impl<'a> TypedMoves<'a> {
     }
 
     /// The error for names that can't be chosen.
-    pub(crate) fn refused(self, names: &[&str], error: MoveChoiceError, metric: Metric) -> Fault {
+    pub(crate) fn refused(self, error: MoveChoiceError) -> Fault {
         match error {
             MoveChoiceError::Turns(error) => error.into(),
-            MoveChoiceError::NotCounted { expected } => {
-                let expected = format!("some of {} in {metric}", expected.join(","));
-                Fault::mismatch(format!("the moves {}", names.join(",")), expected)
-            }
+            MoveChoiceError::NotCounted { .. } => Fault::new(error),
             error => self.invalid(&error.to_string()),
         }
     }

@@ -220,10 +220,7 @@ fn computed(
     storage: Storage,
     levels: Levels,
 ) -> Result<PuzzleTable, Failure> {
-    let table = levels.of(|report| match storage {
-        Storage::Thirds => Table::compute_thirds(space, report),
-        Storage::Full | Storage::Counts => Table::compute(space, report),
-    });
+    let table = levels.of(|report| Table::compute_stored(space, storage, report));
     table.map_err(|error| Failure::Search(error.into()))
 }
 

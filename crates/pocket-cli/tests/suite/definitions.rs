@@ -265,6 +265,39 @@ fn a_search_that_is_stopped_tells_how_many_moves_there_are_at_least() {
 }
 
 #[test]
+fn a_list_from_a_table_that_is_stopped_has_some_of_the_solutions() {
+    // There are so many of 16 moves that listing them takes minutes.
+    let limited = ["solve", "--all", "--min-depth", "16", "--time-limit", "1"];
+    let expected = "pocket: stopped after 1 s, before all solutions were listed\n";
+    let outcome = pocket(&[&limited[..], &["R U"]].concat(), b"");
+    assert_eq!((outcome.status, outcome.err.as_str()), (1, expected));
+    let solutions: Vec<&str> = outcome.out.lines().collect();
+    assert!(solutions.iter().all(|line| line.ends_with(" (16f)")));
+    assert!(solutions.len() > 100, "{}", solutions.len());
+
+    let outcome = pocket(&[&limited[..], &["--json", "R U"]].concat(), b"");
+    assert_eq!((outcome.status, outcome.err.as_str()), (1, expected));
+    let line: Value = serde_json::from_str(&outcome.out).expect("it is one line of JSON");
+    let solutions = line["solutions"].as_array().expect("they are listed");
+    assert!(solutions.len() > 100, "{}", solutions.len());
+    assert_eq!(line["distance"], 16);
+    assert_eq!(line.get("optimal_count"), None);
+
+    // With time enough, all is known.
+    let arguments = [
+        "solve",
+        "--all",
+        "--time-limit",
+        "5m",
+        "--json",
+        "--single-turns",
+        "U2 R2",
+    ];
+    let line: Value = serde_json::from_str(&pocket(&arguments, b"").out).expect("one line");
+    assert_eq!(line["optimal_count"], 1);
+}
+
+#[test]
 fn moves_with_too_many_powers_are_refused_by_all_commands_alike() {
     // Cycles of seven primes: the move has the order 510,510.
     let (mut images, mut start) = (Vec::new(), 1);

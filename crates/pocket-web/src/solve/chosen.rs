@@ -55,10 +55,6 @@ impl Chosen {
             let chosen = selection.choose_moves(&names, with_powers);
             chosen.map_err(|error| match error {
                 MoveChoiceError::Turns(error) => error.into(),
-                MoveChoiceError::NotCounted { expected } => Fault::mismatch(
-                    &format!("the moves {}", names.join(",")),
-                    &format!("some of {} in {metric}", expected.join(",")),
-                ),
                 error => Fault::new(&error),
             })?;
         }

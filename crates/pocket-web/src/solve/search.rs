@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use god_table::engine::count_states;
 use god_table::{Depth, FirstLevelsError, PuzzleTable, Selection, Table, TableSpace, WithGoals};
 use puzzle_space::{Memory, PlanError, decimal};
-use row_search::{Distribution, LevelReport, Storage};
+use row_search::{Distribution, LevelReport};
 
 use super::SEARCH;
 use crate::fault::{Fault, TOO_LARGE};
@@ -93,11 +93,7 @@ pub(super) fn table(
 ) -> Result<PuzzleTable, Fault> {
     let (space, storage) = selection.table_space(memory)?;
     let space = WithGoals::own(space).map_err(|error| Fault::new(&error))?;
-    let mut progress = each(report);
-    let table = match storage {
-        Storage::Thirds => Table::compute_thirds(space, &mut progress),
-        Storage::Full | Storage::Counts => Table::compute(space, &mut progress),
-    }?;
+    let table = Table::compute_stored(space, storage, &mut each(report))?;
     expect_all(table.space().space(), table.distribution())?;
     Ok(table)
 }

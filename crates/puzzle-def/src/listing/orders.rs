@@ -8,8 +8,11 @@ use core::hash::Hash;
 use core::ops::ControlFlow;
 use std::collections::HashMap;
 
-/// The most positions after the same number of moves.
+/// The most positions, and the most classes, after the same number of moves.
 const MOST: usize = 1 << 16;
+
+/// In place of the number of a class that is not kept.
+const DROPPED: usize = usize::MAX;
 
 /// A position after some of the moves.
 struct Between<M, S> {
@@ -36,7 +39,8 @@ struct Step<M> {
 /// `step` gets a state, a move, and the number of moves still to be made after it. It returns the state after the move, or `None` if the
 /// move is not allowed there. Neighbours are exchanged only if both orders are allowed and lead to the same state.
 ///
-/// At most 65,536 positions are kept for each number of moves. If there are more, some classes are missing and some may be split.
+/// At most 65,536 positions and as many classes are kept for each number of moves. If there are more, some classes are missing and some may
+/// be split.
 ///
 /// ```
 /// use core::convert::Infallible;
@@ -105,8 +109,9 @@ pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
                 });
             }
         }
+        let mut room = MOST;
         for own in &mut next {
-            own.merge(&level);
+            own.merge(&level, &mut room);
         }
         level = next;
     }
@@ -114,8 +119,9 @@ pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
 }
 
 impl<M: Copy + Ord, S> Between<M, S> {
-    /// Finds the classes of orders that lead here; `above` are the positions before the last move.
-    fn merge(&mut self, above: &[Self]) {
+    /// Finds the classes of orders that lead here; `above` are the positions before the last move, and `room` is how many more classes may
+    /// be kept.
+    fn merge(&mut self, above: &[Self], room: &mut usize) {
         // Each class above becomes one here; `parents` is a union-find structure of them.
         let mut parents = Vec::new();
         let mut begins = Vec::new();
@@ -143,18 +149,25 @@ impl<M: Copy + Ord, S> Between<M, S> {
         let mut numbers = Vec::new();
         for (step, begin) in self.steps.iter_mut().zip(begins) {
             for (class, first) in above[step.from].firsts.iter().enumerate() {
-                let order = [&first[..], &[step.mv]].concat();
                 let own = begin + class;
                 let number = match parents[own] == own {
+                    true if *room == 0 => DROPPED,
                     true => self.firsts.len(),
                     false => numbers[parents[own]],
                 };
                 numbers.push(number);
+                step.classes.push(number);
+                if number == DROPPED {
+                    continue;
+                }
+                let order = [&first[..], &[step.mv]].concat();
                 match self.firsts.get_mut(number) {
-                    None => self.firsts.push(order),
+                    None => {
+                        *room -= 1;
+                        self.firsts.push(order);
+                    }
                     Some(least) => *least = order.min(core::mem::take(least)),
                 }
-                step.classes.push(number);
             }
         }
     }
@@ -173,7 +186,8 @@ fn between<'a, M: PartialEq, S>(
         let others = others.next();
         others.into_iter().flat_map(|others| {
             let pairs = step.classes.iter().zip(&others.classes);
-            pairs.map(|(&own, &others)| (own, others))
+            let pairs = pairs.map(|(&own, &others)| (own, others));
+            pairs.filter(|&(own, others)| own != DROPPED && others != DROPPED)
         })
     })
 }

@@ -197,3 +197,30 @@ fn very_many_positions_are_not_all_looked_at() {
     assert_eq!(firsts, [moves]);
     assert!(widest < 20 << 16, "{widest}");
 }
+
+/// Moves that lead up and down by turns: no two neighbours can be exchanged, so each order is a class of its own.
+#[test]
+fn too_many_classes_are_not_kept() {
+    let moves: Vec<i32> = (1..=10).flat_map(|mv| [mv, -mv]).collect();
+    let step = |&height: &i32, mv: i32, _| {
+        let height = height + mv.signum();
+        ControlFlow::<Infallible, _>::Continue((0..=1).contains(&height).then_some(height))
+    };
+    for length in [6, moves.len()] {
+        let moves = &moves[..length];
+        let ControlFlow::Continue(orders) = distinct_orders(moves, 0, |_, _| true, step);
+        // 3! orders of those that lead up, and as many of the others.
+        assert_eq!(orders.len(), if length == 6 { 36 } else { 1 << 16 });
+        for order in orders {
+            assert!(
+                order
+                    .iter()
+                    .zip(1..)
+                    .all(|(mv, place)| (*mv > 0) == (place % 2 == 1))
+            );
+            let mut sorted = order.clone();
+            sorted.sort_unstable_by_key(|mv| (mv.abs(), -mv));
+            assert_eq!(sorted, moves);
+        }
+    }
+}
