@@ -66,9 +66,9 @@ fn is_held_back<S: Slope + ?Sized>(slope: &S, start: S::State, path: &[(usize, S
     })
 }
 
-/// Whether no equivalent solution, reached by exchanging neighbouring moves, comes before this one;
-/// false if `is_over` says so in between. Only for solutions in which no single move
-/// [is too late](is_too_late).
+/// Whether no equivalent solution, reached by exchanging neighbouring moves, comes before this one.
+/// Also false if `is_over` returns true first; the caller must then end. Only for solutions in which
+/// no single move [is too late](is_too_late).
 pub(crate) fn is_first<S: Slope + ?Sized>(
     slope: &S,
     start: S::State,
@@ -94,7 +94,7 @@ pub(crate) fn is_first<S: Slope + ?Sized>(
     matches!(orders, ControlFlow::Continue(orders) if orders.contains(&moves))
 }
 
-/// The most orders that are looked at one by one.
+/// Up to this many orders are compared one by one.
 const FEW: usize = 64;
 
 /// Whether no equivalent order of the moves comes before this one; `None` if there are many.

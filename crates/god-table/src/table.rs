@@ -342,6 +342,21 @@ impl<S: Space> Table<S> {
         Ok(self.descent(state)?.map(|moves| self.named(moves)))
     }
 
+    /// Like [`solutions`](Self::solutions), but ends as soon as `is_over` returns true. It is asked at
+    /// every step; once it has returned true, it must always do so.
+    ///
+    /// # Errors
+    ///
+    /// As for [`solutions`](Self::solutions).
+    pub fn solutions_until<F: Fn() -> bool>(
+        &self,
+        state: State,
+        is_over: F,
+    ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>> + use<'_, S, F>, Unsolvable> {
+        let ways = self.descent(state)?.until(is_over);
+        Ok(ways.map(|moves| self.named(moves)))
+    }
+
     /// The number of shortest [solutions](Self::solutions); saturates at `u128::MAX`. They are
     /// counted without listing them, unless blocked positions separate some from others.
     ///

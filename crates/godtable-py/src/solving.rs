@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use god_table::{Depth, Meeting, NotMet, Selection};
-use pattern_search::{Growing, GrowingSolver, Lengths, Outcome, SolutionQuery};
+use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 
 use crate::chosen::Chosen;
@@ -75,8 +75,7 @@ pub(crate) fn looked_up(
         let solution = table.solve(state).map(|moves| vec![moves.numbers()]);
         return Ok(solution.map_or(Found::Unsolvable, Found::Solutions));
     }
-    let is_over = || task.is_over();
-    match table.solutions_until(state, &[], &[], Lengths::default(), is_over) {
+    match table.solutions_until(state, || task.is_over()) {
         Ok(solutions) => unless_over(solutions.map(|moves| moves.numbers()), task),
         Err(_) => Ok(Found::Unsolvable),
     }

@@ -18,7 +18,7 @@ use crate::solver::{MOST_KEPT, Solutions};
 pub(crate) struct SolutionOptions {
     /// Print every shortest solution, one a line, in the order of the moves
     ///
-    /// At most a million, where no table of all positions fits.
+    /// At most a million, if no table of all positions is used.
     #[arg(long, help_heading = "Solutions")]
     all: bool,
 
@@ -174,11 +174,12 @@ pub(crate) struct Listing<'a> {
     pub(crate) tips: &'a [String],
 }
 
+/// Solutions as they are printed, written when they are asked for.
+pub(crate) type Printed<'a> = Box<dyn Iterator<Item = WrittenSolution> + 'a>;
+
 impl<'a> Listing<'a> {
     /// The solutions in the order in which they are printed.
-    pub(crate) fn printed(
-        &self,
-    ) -> Result<Box<dyn Iterator<Item = WrittenSolution> + 'a>, Failure> {
+    pub(crate) fn printed(&self) -> Result<Printed<'a>, Failure> {
         let limit = self.options.limit();
         let found = self.by_length(self.options.lengths())?;
         if self.options.order == Order::Length {
@@ -193,28 +194,31 @@ impl<'a> Listing<'a> {
         Ok(Box::new(easiest(found.take(told), limit)))
     }
 
-    /// The shortest solution that comes first in the order of the moves.
-    pub(crate) fn shortest(&self) -> Result<WrittenSolution, Failure> {
-        let first = self.by_length(self.shortest_lengths())?.next();
-        Ok(first.expect("there is a first one"))
+    /// The solution to show apart, and the printed ones: beside a list it is the shortest one that comes first in the order of the moves,
+    /// without a list the one that is printed.
+    pub(crate) fn first_and_printed(&self) -> Result<(WrittenSolution, Printed<'a>), Failure> {
+        let shortest = match self.options.is_list() && self.options.order != Order::Length {
+            true => self.by_length(self.shortest_lengths())?.next(),
+            false => None,
+        };
+        let mut printed = self.printed()?.peekable();
+        let first = shortest.or_else(|| printed.peek().cloned());
+        let first = first.expect("a list has at least one solution");
+        Ok((first, Box::new(printed)))
     }
 
     /// How many shortest solutions there are, if that is known: as many as the list of all of them has.
     pub(crate) fn shortest_count(&self) -> Option<u128> {
-        let mut count = self.solutions.shortest_count(self.options.lengths())?;
-        if self.joins() {
-            // They are told apart one by one.
-            if count > MOST_KEPT as u128 {
-                return None;
-            }
-            count = self.written_once(self.shortest_lengths()).count() as u128;
-        }
-        (!self.solutions.has_ended_early()).then_some(count)
+        let lengths = self.options.lengths();
+        self.solutions.shortest_count(lengths, self.joins())
     }
 
     /// Why not all solutions are printed that are asked for, if that is so.
     pub(crate) fn lack(&self) -> Option<Fault> {
-        let lack = self.solutions.lack()?;
+        let lack = self.solutions.lack(true)?;
+        let Solutions::Kept { .. } = self.solutions else {
+            return Some(lack);
+        };
         let (limit, is_sorted) = (self.options.limit(), self.options.order != Order::Length);
         let lengths = self.options.lengths();
         (is_sorted || self.written_once(lengths).take(limit).count() < limit).then_some(lack)
@@ -254,7 +258,7 @@ impl<'a> Listing<'a> {
             .peekable();
         match found.peek() {
             Some(_) => Ok(found),
-            None => Err(match self.solutions.lack() {
+            None => Err(match self.solutions.lack(false) {
                 Some(lack) => Failure::Stopped(lack),
                 None => self.none().into(),
             }),

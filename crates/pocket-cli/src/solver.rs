@@ -2,33 +2,27 @@
 //! and where no table fits by a search with tables of parts of the puzzle.
 
 mod clock;
+mod outcome;
 
-use std::fmt;
 use std::time::{Duration, Instant};
 
-use god_table::{Goal, Meeting, Met, NotMet, PuzzleTable, State};
-use pattern_search::{
-    GrowingSolver, Lengths, Outcome as Searched, SolutionQuery, Solutions as Kept,
-};
+use god_table::{Goal, Meeting, NotMet, PuzzleTable, State};
+use pattern_search::{GrowingSolver, Lengths, Outcome as Searched, SolutionQuery};
 use puzzle_def::Pattern;
 use puzzle_space::MemorySource;
 use row_search::Space;
 
 use self::clock::Clock;
+pub(crate) use self::outcome::{Outcome, Solutions, Stopped};
 use crate::cache::{FolderShelf, Notes};
 use crate::failure::{Failure, Fault};
 use crate::interrupt::StopRequest;
-use crate::numbers::grouped;
 use crate::progress::Solving;
 use crate::selection::{ReadPosition, Selection, Stored};
 
 /// So many positions are solved without a table: searches for them take no longer than a table would have taken. So both
 /// together take at most twice as long as the better of the two, whatever the number of positions is.
 const FEW: usize = 50;
-
-/// The most steps that counting shortest solutions takes, some seconds. Only puzzles with blocked places take more: there,
-/// solutions are listed one by one.
-const MOST_STEPS: u64 = 1 << 22;
 
 /// The most solutions that a search keeps.
 pub(crate) const MOST_KEPT: usize = 1_000_000;
@@ -45,7 +39,7 @@ pub(crate) struct SolveRequest {
     pub(crate) wanted: usize,
     /// Whether of those that are written alike, with half turns for quarter turns, only the first is asked for.
     pub(crate) joins: bool,
-    /// How long the search for the solutions of a position may take, without the making of a table.
+    /// The time limit for each position, which does not cover making a table.
     pub(crate) time_limit: Option<Duration>,
 }
 
@@ -79,65 +73,6 @@ struct Others<'a> {
     watched: bool,
     /// Whether tables are made, once it had to be decided.
     is_tabulated: Option<bool>,
-}
-
-/// The result for a position.
-pub(crate) enum Outcome<'s> {
-    Solved(Solutions<'s>),
-    Unsolvable,
-    /// The time was over.
-    Stopped(Stopped),
-}
-
-/// How far a search was when its time was over.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopped {
-    /// There is no solution with fewer moves than that.
-    pub(crate) at_least: u32,
-    /// How many positions were looked at.
-    positions: u64,
-    /// The time that it took.
-    time: Duration,
-    /// Whether somebody has stopped it.
-    pub(crate) is_interrupted: bool,
-}
-
-/// How far it came, and after which time and work.
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (at_least, seconds) = (self.at_least, self.time.as_secs());
-        let moves = if at_least == 1 { "move" } else { "moves" };
-        let positions = grouped(&self.positions);
-        write!(
-            f,
-            "no solution with fewer than {at_least} {moves}; stopped after {seconds} s ({positions} positions)"
-        )
-    }
-}
-
-/// The solutions of one position, whatever knows them.
-pub(crate) enum Solutions<'s> {
-    Table {
-        table: &'s PuzzleTable,
-        state: State,
-        request: &'s SolveRequest,
-        clock: Clock,
-    },
-    Met {
-        met: Met<'s>,
-        clock: Clock,
-    },
-    /// What a search kept: as many as were wanted, unless there are no more or it was stopped.
-    Kept {
-        solutions: Kept,
-        request: &'s SolveRequest,
-        /// The time that it took.
-        time: Duration,
-        /// Whether somebody has stopped it.
-        is_interrupted: bool,
-    },
-    /// The position can be solved, but not as it was asked for.
-    None,
 }
 
 /// A search with tables of parts of the puzzle, which are kept on a shelf if there is one.
@@ -345,8 +280,8 @@ impl Others<'_> {
             return Ok(known);
         }
         let needing = self.goal.map(|_| "--goal");
-        // A few solutions are soon found by a search; all of them may be too many for it. Making a table takes no notice of
-        // a time limit.
+        // A few solutions are soon found by a search; all of them may be too many for it. The time limit does not cover
+        // making a table.
         let is_list = self.request.wanted >= MOST_KEPT && self.request.time_limit.is_none();
         let has_last = !self.request.last.is_empty();
         let is_tabulated = self.selection.is_tabulated(needing, is_list, has_last)?;
@@ -367,129 +302,5 @@ impl Others<'_> {
             )
         })?;
         Ok(Some(Goal::with_colour(goal.kind(), face)))
-    }
-}
-
-/// Why a table answers.
-const KNOWN: &str = "the table has a distance of the state";
-
-/// Why nothing else answers.
-const ONLY_SHORTEST: &str = "longer solutions are asked of tables only";
-
-impl Solutions<'_> {
-    /// The solutions of these lengths, which were asked for or are the shortest of those, by the numbers of their moves: shortest first,
-    /// and those of one length in the order of the moves.
-    pub(crate) fn list(&self, lengths: Lengths) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
-        match self {
-            Self::Table {
-                table,
-                state,
-                request,
-                clock,
-            } => {
-                let SolveRequest { first, last, .. } = request;
-                let is_over = || clock.is_over();
-                let solutions = table.solutions_until(*state, first, last, lengths, is_over);
-                Box::new(solutions.expect(KNOWN).map(|moves| moves.numbers()))
-            }
-            Self::Met { met, clock } => {
-                assert!(lengths.are_shortest(), "{ONLY_SHORTEST}");
-                let solutions = met.solutions_until(|| clock.is_over());
-                Box::new(solutions.map(|moves| moves.numbers()))
-            }
-            Self::Kept { solutions, .. } => {
-                let longest = lengths.longest(solutions.length());
-                Box::new(solutions.iter().take_while(move |own| own.len() <= longest))
-            }
-            Self::None => Box::new(std::iter::empty()),
-        }
-    }
-
-    /// How many shortest ones there are of those that were asked for, if that is known.
-    pub(crate) fn shortest_count(&self, lengths: Lengths) -> Option<u128> {
-        match self {
-            Self::Table {
-                table,
-                state,
-                request,
-                clock,
-            } if request.is_free() => table
-                .solution_count_until(*state, clock.or_after(MOST_STEPS))
-                .expect(KNOWN),
-            // Counting takes as long as the list.
-            Self::Table { clock, .. } if clock.has_limit() => None,
-            Self::Table { .. } => {
-                let shortest = Lengths {
-                    slack: 0,
-                    ..lengths
-                };
-                Some(self.list(shortest).count() as u128)
-            }
-            Self::Met { met, clock } => met.solution_count_until(clock.or_after(MOST_STEPS)),
-            Self::Kept { solutions, .. } => solutions.shortest_count().map(|count| count as u128),
-            Self::None => None,
-        }
-    }
-
-    /// Why there may be other solutions although all were wanted, if that is so.
-    pub(crate) fn lack(&self) -> Option<Fault> {
-        let (solutions, request, time) = match self {
-            Self::Kept {
-                solutions,
-                request,
-                time,
-                ..
-            } => (solutions, request, time),
-            Self::Table { clock, .. } | Self::Met { clock, .. } => return clock.lack(),
-            Self::None => return None,
-        };
-        let count = grouped(&solutions.count());
-        let seconds = time.as_secs();
-        let what = match request.lengths.slack {
-            0 => "shortest solutions",
-            _ => "solutions",
-        };
-        let text = match solutions.count() {
-            _ if solutions.are_all() => return None,
-            MOST_KEPT => {
-                format!("found {count} {what}, the most that are kept; there may be more")
-            }
-            kept if kept == request.wanted => return None,
-            _ => format!(
-                "there may be more than these {count} {what}, the first ones; stopped after {seconds} s"
-            ),
-        };
-        Some(Fault::new(text))
-    }
-
-    /// Whether a list ended early because the time was over.
-    pub(crate) fn has_ended_early(&self) -> bool {
-        match self {
-            Self::Table { clock, .. } | Self::Met { clock, .. } => clock.has_ended(),
-            Self::Kept { .. } | Self::None => false,
-        }
-    }
-
-    /// Whether somebody has stopped the search for more.
-    pub(crate) fn are_interrupted(&self) -> bool {
-        matches!(self, Self::Kept { is_interrupted, .. } if *is_interrupted)
-    }
-
-    /// Whether a solution is the first of those that are written alike, with half turns for quarter turns.
-    pub(crate) fn is_first_as_written(&self, moves: &[usize]) -> bool {
-        match self {
-            Self::Table {
-                table,
-                state,
-                request,
-                ..
-            } => {
-                let free = request.first.len()..moves.len() - request.last.len();
-                table.is_first_as_written(*state, moves, free)
-            }
-            Self::Met { met, .. } => met.is_first_as_written(moves, 0..moves.len()),
-            // Others weren't kept.
-            Self::Kept { .. } | Self::None => true,
-        }
     }
 }

@@ -51,7 +51,7 @@ type Comparison<'a> = (&'static str, fn(&Case<'a>) -> Compared);
 /// Solutions are counted where there are no more sequences than that.
 const MOST_WAYS: usize = 2000;
 
-/// And where counting them takes no more steps than that.
+/// Solutions are counted only if that takes at most this many steps.
 const MOST_STEPS: u64 = 1 << 18;
 
 /// So many bytes of tables that aren't rows or steps are not planned.

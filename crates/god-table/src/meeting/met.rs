@@ -98,8 +98,9 @@ impl<'a> Met<'a> {
         self.solutions_until(|| false)
     }
 
-    /// Like [`solutions`](Self::solutions), but ends after the first one as soon as `is_over` returns
-    /// true. It is asked at every step, and once it has returned true, it must always do so.
+    /// Like [`solutions`](Self::solutions), but stops as soon as `is_over` returns true; the first
+    /// solution is always given. It is asked at every step; once it has returned true, it must always
+    /// do so.
     pub fn solutions_until<F: Fn() -> bool>(
         &self,
         is_over: F,

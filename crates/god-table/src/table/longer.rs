@@ -85,11 +85,12 @@ impl<S: Space> Table<S> {
         last: &[usize],
         lengths: Lengths,
     ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>> + use<'_, S>, Unsolvable> {
-        self.solutions_until(state, first, last, lengths, || false)
+        self.solutions_between_until(state, first, last, lengths, || false)
     }
 
     /// Like [`solutions_between`](Self::solutions_between), but ends as soon as `is_over` returns
-    /// true. It is asked at every step of the search.
+    /// true. It is asked at every step of the search for solutions; once it has returned true, it
+    /// must always do so.
     ///
     /// # Errors
     ///
@@ -98,7 +99,7 @@ impl<S: Space> Table<S> {
     /// # Panics
     ///
     /// As for [`solutions_between`](Self::solutions_between).
-    pub fn solutions_until<F: Fn() -> bool>(
+    pub fn solutions_between_until<F: Fn() -> bool>(
         &self,
         state: State,
         first: &[usize],

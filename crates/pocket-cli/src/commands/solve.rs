@@ -317,19 +317,21 @@ impl Solve {
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let listing = asked.listing;
-        // Beside a list it is the shortest one, without a list it is the one that would be printed.
-        let first = if self.solutions.is_list() {
-            listing.shortest()?
-        } else {
-            let first = listing.printed()?.next();
-            first.expect("a position that can be solved has a solution")
-        };
+        let printed = listing.first_and_printed();
+        if let (Err(Failure::Stopped(_)), Some(at_least)) = (&printed, listing.solutions.at_least())
+        {
+            let line = SolveLine {
+                at_least: Some(at_least),
+                ..self.line(selection, asked.typed)
+            };
+            json::line(&line, io.out()).map_err(Failure::Write)?;
+        }
+        let (first, printed) = printed?;
         let lengths = RefCell::default();
-        let printed = self.solutions.is_list().then(|| listing.printed());
         let line = SolveLine {
             distance: Some(first.length),
             solution: Some(first.text),
-            solutions: printed.transpose()?.map(|printed| Texts {
+            solutions: self.solutions.is_list().then(|| Texts {
                 printed: Cell::new(Some(printed)),
                 lengths: &lengths,
             }),

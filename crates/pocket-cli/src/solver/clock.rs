@@ -1,16 +1,22 @@
-//! Ends lists of solutions from tables when their time is over.
+//! The time limit for lists of solutions from tables, and for counting solutions.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use crate::failure::Fault;
 
-/// Ends a list of solutions when its time is over.
+/// Counting solutions gives up after this many steps, a few seconds. Only puzzles with blocked places take more: there, solutions
+/// are listed one by one.
+const MOST_STEPS: u64 = 1 << 22;
+
+/// The same if there is a time limit, so that enough time is left for a list.
+const FEW_STEPS: u64 = 1 << 16;
+
+/// Ends lists of solutions when the time is over.
 #[derive(Debug)]
 pub(crate) struct Clock {
     start: Instant,
     limit: Option<Duration>,
-    /// Whether a list was ended.
     has_ended: Cell<bool>,
 }
 
@@ -24,35 +30,38 @@ impl Clock {
     }
 
     /// Whether the time is over.
-    pub(super) fn is_over(&self) -> bool {
-        let is_over = |limit| self.start.elapsed() >= limit;
-        let is_over = self.limit.is_some_and(is_over);
-        self.has_ended.set(self.has_ended.get() || is_over);
+    fn is_over(&self) -> bool {
+        self.limit
+            .is_some_and(|limit| self.start.elapsed() >= limit)
+    }
+
+    /// Whether a list must end now.
+    pub(super) fn ends_list(&self) -> bool {
+        let is_over = self.is_over();
+        if is_over {
+            self.has_ended.set(true);
+        }
         is_over
     }
 
-    /// Whether the time is over, or it was asked for so many times.
-    pub(super) fn or_after(&self, most: u64) -> impl Fn() -> bool {
-        let asked = Cell::new(0);
+    /// Whether counting must end now.
+    pub(super) fn ends_count(&self) -> impl Fn() -> bool + use<'_> {
+        let most = self.limit.map_or(MOST_STEPS, |_| FEW_STEPS);
+        let steps = Cell::new(0);
         move || {
-            asked.set(asked.get() + 1);
-            asked.get() > most || self.is_over()
+            steps.set(steps.get() + 1);
+            steps.get() > most || self.is_over()
         }
     }
 
-    pub(super) fn has_limit(&self) -> bool {
-        self.limit.is_some()
-    }
-
-    /// Whether a list was ended.
-    pub(super) fn has_ended(&self) -> bool {
-        self.has_ended.get()
-    }
-
-    /// That a list was ended, if it was.
-    pub(super) fn lack(&self) -> Option<Fault> {
-        let seconds = self.start.elapsed().as_secs();
-        let text = format!("stopped after {seconds} s, before all solutions were listed");
-        self.has_ended.get().then(|| Fault::new(text))
+    /// The message that a list ended early, if one did.
+    pub(super) fn lack(&self, has_solutions: bool) -> Option<Fault> {
+        let what = match has_solutions {
+            true => "before all solutions were listed",
+            false => "before a solution was found",
+        };
+        let limit = self.limit.filter(|_| self.has_ended.get())?;
+        let text = format!("stopped after {} s, {what}", limit.as_secs());
+        Some(Fault::new(text))
     }
 }

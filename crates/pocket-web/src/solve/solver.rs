@@ -5,7 +5,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
 use god_table::{Depth, HalfTurns, Meeting, Met, NotMet, PuzzleScrambles, PuzzleTable, Selection};
-use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
+use pattern_search::{Growing, GrowingSolver, Lengths, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 use puzzle_space::Memory;
 
@@ -181,14 +181,18 @@ impl Solver {
         // `None` says that the state is unsolvable, and it isn't.
         let numbers = |solution: god_table::Solution<_>| solution.numbers();
         if distance < wanted.least {
-            let slack = wanted.most.saturating_sub(distance);
-            let longer = table.solutions_within(state, slack);
+            let lengths = Lengths {
+                slack: 0,
+                least: wanted.least as usize,
+                most: wanted.most as usize,
+            };
+            let longer = table.solutions_between(state, &[], &[], lengths);
             let longer = longer.map_err(|error| Fault::new(&error))?.map(numbers);
-            let mut longer = longer.skip_while(|moves| moves.len() < wanted.least as usize);
-            let first = longer.next().ok_or_else(|| too_far(wanted.most))?;
-            let length = first.len();
-            let others = longer.take_while(|moves| moves.len() == length);
-            return bounded(core::iter::once(first).chain(others), wanted.all);
+            let found = bounded(longer, wanted.all)?;
+            return match found.is_empty() {
+                true => Err(too_far(wanted.most)),
+                false => Ok(found),
+            };
         }
         let solutions = table.solutions(state);
         let solutions = solutions.map_err(|error| Fault::new(&error))?;

@@ -1,0 +1,225 @@
+//! The result for a position: solutions, or how far a search came.
+
+use std::fmt;
+use std::time::Duration;
+
+use god_table::{Met, PuzzleTable, State};
+use pattern_search::{Lengths, Solutions as Kept};
+
+use super::clock::Clock;
+use super::{MOST_KEPT, SolveRequest};
+use crate::failure::Fault;
+use crate::numbers::grouped;
+
+/// The result for a position.
+pub(crate) enum Outcome<'s> {
+    Solved(Solutions<'s>),
+    Unsolvable,
+    /// The time was over.
+    Stopped(Stopped),
+}
+
+/// How far a search was when its time was over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped {
+    /// There is no solution with fewer moves than that.
+    pub(crate) at_least: u32,
+    /// How many positions were looked at.
+    pub(super) positions: u64,
+    /// The time that it took.
+    pub(super) time: Duration,
+    /// Whether somebody has stopped it.
+    pub(crate) is_interrupted: bool,
+}
+
+/// How far it came, and after which time and work.
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (at_least, seconds) = (self.at_least, self.time.as_secs());
+        let moves = if at_least == 1 { "move" } else { "moves" };
+        let positions = grouped(&self.positions);
+        write!(
+            f,
+            "no solution with fewer than {at_least} {moves}; stopped after {seconds} s ({positions} positions)"
+        )
+    }
+}
+
+/// The solutions of one position, whatever knows them.
+pub(crate) enum Solutions<'s> {
+    Table {
+        table: &'s PuzzleTable,
+        state: State,
+        request: &'s SolveRequest,
+        clock: Clock,
+    },
+    Met {
+        met: Met<'s>,
+        clock: Clock,
+    },
+    /// What a search kept: as many as were wanted, unless there are no more or it was stopped.
+    Kept {
+        solutions: Kept,
+        request: &'s SolveRequest,
+        /// The time that it took.
+        time: Duration,
+        /// Whether somebody has stopped it.
+        is_interrupted: bool,
+    },
+    /// The position can be solved, but not as it was asked for.
+    None,
+}
+
+/// Why a table answers.
+const KNOWN: &str = "the table has a distance of the state";
+
+/// Why nothing else answers.
+const ONLY_SHORTEST: &str = "longer solutions are asked of tables only";
+
+impl Solutions<'_> {
+    /// The solutions of these lengths, which were asked for or are the shortest of those, by the numbers of their moves: shortest first,
+    /// and those of one length in the order of the moves. The list ends early if the time is over.
+    pub(crate) fn list(&self, lengths: Lengths) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
+        self.list_until(lengths, move || match self {
+            Self::Table { clock, .. } | Self::Met { clock, .. } => clock.ends_list(),
+            Self::Kept { .. } | Self::None => false,
+        })
+    }
+
+    /// A list that ends as soon as `is_over` returns true, unless the solutions were kept.
+    fn list_until<'l>(
+        &'l self,
+        lengths: Lengths,
+        is_over: impl Fn() -> bool + 'l,
+    ) -> Box<dyn Iterator<Item = Vec<usize>> + 'l> {
+        match self {
+            Self::Table {
+                table,
+                state,
+                request,
+                ..
+            } => {
+                let SolveRequest { first, last, .. } = request;
+                let solutions =
+                    table.solutions_between_until(*state, first, last, lengths, is_over);
+                Box::new(solutions.expect(KNOWN).map(|moves| moves.numbers()))
+            }
+            Self::Met { met, .. } => {
+                assert!(lengths.are_shortest(), "{ONLY_SHORTEST}");
+                Box::new(met.solutions_until(is_over).map(|moves| moves.numbers()))
+            }
+            Self::Kept { solutions, .. } => {
+                let longest = lengths.longest(solutions.length());
+                Box::new(solutions.iter().take_while(move |own| own.len() <= longest))
+            }
+            Self::None => Box::new(std::iter::empty()),
+        }
+    }
+
+    /// How many shortest ones there are of those that were asked for, if that is known. If `joins`, those that are written alike count as
+    /// one.
+    pub(crate) fn shortest_count(&self, lengths: Lengths, joins: bool) -> Option<u128> {
+        let clock = match self {
+            Self::Table { clock, .. } | Self::Met { clock, .. } => clock,
+            Self::Kept { solutions, .. } => {
+                return solutions.shortest_count().map(|count| count as u128);
+            }
+            Self::None => return None,
+        };
+        let is_over = clock.ends_count();
+        match self {
+            Self::Met { met, .. } if !joins => met.solution_count_until(is_over),
+            Self::Table {
+                table,
+                state,
+                request,
+                ..
+            } if !joins && request.is_free() => {
+                let count = table.solution_count_until(*state, is_over);
+                count.expect(KNOWN)
+            }
+            _ => {
+                let shortest = Lengths {
+                    slack: 0,
+                    ..lengths
+                };
+                let listed = self.list_until(shortest, &is_over);
+                let count = listed
+                    .filter(|moves| !joins || self.is_first_as_written(moves))
+                    .count();
+                (!is_over()).then_some(count as u128)
+            }
+        }
+    }
+
+    /// Why there may be other solutions although all were wanted, if that is so; `has_solutions` tells whether any were listed.
+    pub(crate) fn lack(&self, has_solutions: bool) -> Option<Fault> {
+        let (solutions, request, time) = match self {
+            Self::Kept {
+                solutions,
+                request,
+                time,
+                ..
+            } => (solutions, request, time),
+            Self::Table { clock, .. } | Self::Met { clock, .. } => {
+                return clock.lack(has_solutions);
+            }
+            Self::None => return None,
+        };
+        let count = grouped(&solutions.count());
+        let seconds = time.as_secs();
+        let what = match request.lengths.slack {
+            0 => "shortest solutions",
+            _ => "solutions",
+        };
+        let text = match solutions.count() {
+            _ if solutions.are_all() => return None,
+            MOST_KEPT => {
+                format!("found {count} {what}, the most that are kept; there may be more")
+            }
+            kept if kept == request.wanted => return None,
+            _ => format!(
+                "there may be more than these {count} {what}, the first ones; stopped after {seconds} s"
+            ),
+        };
+        Some(Fault::new(text))
+    }
+
+    /// A number of moves that no solution falls short of.
+    pub(crate) fn at_least(&self) -> Option<u32> {
+        let Self::Table {
+            table,
+            state,
+            request,
+            ..
+        } = self
+        else {
+            return None;
+        };
+        let distance = table.distance(*state)?;
+        Some(distance.max(request.lengths.least as u32))
+    }
+
+    /// Whether somebody has stopped the search for more.
+    pub(crate) fn are_interrupted(&self) -> bool {
+        matches!(self, Self::Kept { is_interrupted, .. } if *is_interrupted)
+    }
+
+    /// Whether a solution is the first of those that are written alike, with half turns for quarter turns.
+    pub(crate) fn is_first_as_written(&self, moves: &[usize]) -> bool {
+        match self {
+            Self::Table {
+                table,
+                state,
+                request,
+                ..
+            } => {
+                let free = request.first.len()..moves.len() - request.last.len();
+                table.is_first_as_written(*state, moves, free)
+            }
+            Self::Met { met, .. } => met.is_first_as_written(moves, 0..moves.len()),
+            // Others weren't kept.
+            Self::Kept { .. } | Self::None => true,
+        }
+    }
+}
