@@ -79,22 +79,15 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         }
     }
 
-    /// The same ways, up to where `is_over` returns true; from then on it must always do so.
+    /// Ends the list as soon as `is_over` returns true. Once it has done so, it must always return
+    /// true.
     pub(crate) fn until<F: Fn() -> bool>(self, is_over: F) -> Descent<'a, S, F> {
-        let Self {
-            slope,
-            start,
-            distance,
-            path,
-            stage,
-            ..
-        } = self;
         Descent {
-            slope,
-            start,
-            distance,
-            path,
-            stage,
+            slope: self.slope,
+            start: self.start,
+            distance: self.distance,
+            path: self.path,
+            stage: self.stage,
             is_over,
         }
     }

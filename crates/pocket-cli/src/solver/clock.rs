@@ -9,7 +9,7 @@ use crate::failure::Fault;
 /// are listed one by one.
 const MOST_STEPS: u64 = 1 << 22;
 
-/// The same if there is a time limit, so that enough time is left for a list.
+/// With a time limit, counting gives up sooner, so that enough time is left for the list.
 const FEW_STEPS: u64 = 1 << 16;
 
 /// Ends lists of solutions when the time is over.

@@ -152,7 +152,7 @@ impl Solutions<'_> {
         }
     }
 
-    /// Why there may be other solutions although all were wanted, if that is so; `has_solutions` tells whether any were listed.
+    /// Why there may be more solutions than those listed, if that is so; `has_solutions` tells whether any were listed.
     pub(crate) fn lack(&self, has_solutions: bool) -> Option<Fault> {
         let (solutions, request, time) = match self {
             Self::Kept {
@@ -185,7 +185,7 @@ impl Solutions<'_> {
         Some(Fault::new(text))
     }
 
-    /// A number of moves that no solution falls short of.
+    /// A lower bound on the number of moves, from the table's distance and the shortest length that was asked for.
     pub(crate) fn at_least(&self) -> Option<u32> {
         let Self::Table {
             table,
