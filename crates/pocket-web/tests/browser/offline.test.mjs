@@ -216,6 +216,29 @@ test("a first release that does not arrive whole is tried again", () => visiting
   await isKept(visitor);
 }));
 
+test("a first release that is given up before the page can watch it is tried again", () => visiting(async (host, visitor) => {
+  host.keeping = "no-store";
+  host.status = (name) => (name === "index.html" && host.asked.includes("sw.js") ? 503 : 200);
+  // A page that is loaded again finds what the page before it had begun, and that may fail at any moment.
+  await visitor.addInitScript(() => {
+    const workers = navigator.serviceWorker;
+    const register = workers.register.bind(workers);
+    window.lost = 0;
+    workers.register = async (url) => {
+      const registration = await register(url);
+      while (window.lost === 0 && registration.installing) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      window.lost += 1;
+      return registration;
+    };
+  });
+  await visitor.goto(host.address);
+  await visitor.waitForFunction(() => window.lost > 0);
+  host.status = () => 200;
+  await isKept(visitor);
+}));
+
 test("a file that never comes leaves a word on the page", () => visiting(async (host, visitor) => {
   host.status = (name) => (name.includes("main.") ? 503 : 200);
   await visitor.goto(host.address);

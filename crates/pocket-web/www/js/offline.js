@@ -34,12 +34,16 @@ export async function keepForOffline(tries = TRIES.most) {
   if (!registration) {
     return;
   }
-  const first = registration.active ? null : registration.installing;
-  first?.addEventListener("statechange", () => {
-    if (first.state === "redundant" && tries > 1) {
-      setTimeout(() => keepForOffline(tries - 1), TRIES.pause);
+  if (!registration.active && !registration.waiting) {
+    const first = registration.installing;
+    const again = () => tries > 1 && setTimeout(() => keepForOffline(tries - 1), TRIES.pause);
+    // What the page before this one had begun may have failed by now.
+    if (!first || first.state === "redundant") {
+      again();
+    } else {
+      first.addEventListener("statechange", () => first.state === "redundant" && again());
     }
-  });
+  }
   const look = () => {
     const { waiting } = registration;
     if (waiting && isKept) {
