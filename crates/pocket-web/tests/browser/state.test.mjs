@@ -87,8 +87,9 @@ test("what an address says wrongly is told where it belongs", async () => {
   }
   await open("#scrambles?seed=abc&n=7");
   await says("#scrambles-seed-fault", "found “abc”");
+  // What is wrong is told before the view itself has come.
+  await here.page.waitForFunction(() => document.querySelector("#scrambles-count").value === "7");
   assert.equal(await here.page.locator("#scrambles-seed").inputValue(), "abc", "what is wrong stays to be corrected");
-  assert.equal(await here.page.locator("#scrambles-count").inputValue(), "7");
   for (const [fragment, result] of [["#cycles?n=0", "#cycles-result"], ["#scrambles?seed=-5", "#scrambles-result"], ["#solve?paint=1", "#solve-result"]]) {
     await open(fragment);
     await here.page.waitForTimeout(200);
