@@ -10,6 +10,10 @@ use std::hash::Hash;
 use super::seen::Step;
 use super::{Action, Coordinate, Seen, Shown};
 use crate::ground::{Ground, Symmetry};
+use crate::parts::{homes, ways};
+
+/// What acts make of values is a list of no more entries than this: a longer one takes long to make.
+const MOST_AFTER: f64 = (1 << 25) as f64;
 
 /// Some of the places that a base tells, by its value.
 #[derive(Clone, Debug)]
@@ -133,6 +137,7 @@ impl Coordinate {
     ) -> Option<Vec<Self>> {
         let seen = Seen::new(ground, shown.clone());
         let steps = steps(ground, &seen);
+        let homes: Vec<usize> = homes(ground, shown.constituent).collect();
         let mut found = Vec::new();
         for ranks in ranks {
             let start: Vec<u16> = (ranks.at_start().iter())
@@ -157,6 +162,13 @@ impl Coordinate {
                     };
                     acts.push(numbers.number(act));
                 }
+            }
+            let labels = ranks
+                .at_start()
+                .iter()
+                .map(|&place| homes[usize::from(place)]);
+            if ways(ground, shown, labels) * numbers.found.len() as f64 > MOST_AFTER {
+                return None;
             }
             let mut own = Self::numbered(seen.clone(), start, &numbers.found, &[], most)?;
             own.within = Some(Within {

@@ -314,3 +314,26 @@ fn moves_keep_the_start_of_a_piece_that_they_leave_alone() {
     // Each of nine moves leaves three of seven alone.
     assert_eq!(count, 27);
 }
+
+/// Eight edges among twelve are arranged in 40,320 ways, and the motions do 2,859 different things to them: that list would take half a gigabyte.
+#[test]
+fn what_motions_make_of_many_values_is_no_endless_list() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../docs/puzzles/fto_corners_edges.tws"
+    );
+    let text = std::fs::read_to_string(path).expect("the file is there");
+    let definition = puzzle_def::read("fto_corners_edges.tws", &text).expect("a definition");
+    let (ground, names) = ground(&definition);
+    let layout = |kinds: &[u16]| {
+        let edges = OrbitView::Kinds {
+            kinds: kinds.to_vec(),
+            twists: Vec::new(),
+        };
+        let view = View::new(vec![OrbitView::Nothing, edges]);
+        Layout::new(&ground, &names, view.shown(&ground))
+    };
+    assert!(layout(&[0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 8, 9]).is_none());
+    let few = layout(&[0, 1, 1, 1, 1, 1, 1, 2, 3, 4, 5, 6]).expect("720 ways");
+    assert_eq!(few.states, 924 * 720);
+}
