@@ -114,6 +114,9 @@ pub fn find_algs(
     report: &mut dyn FnMut(AlgProgress),
 ) -> Result<Vec<Alg>, TooManyTurns> {
     let turns = definition.turns(single)?;
+    if request.count == 0 {
+        return Ok(Vec::new());
+    }
     let words = words(definition, &turns, request.depth.min(request.length));
     let mut best = Best::new(definition, &turns, request, symmetries);
     for (number, word) in words.iter().enumerate() {

@@ -37,7 +37,8 @@ pub trait Shelf {
 
 impl Table {
     /// Whether it is worth while to keep it: a small table is made in no time.
-    pub(crate) fn is_large(&self) -> bool {
+    #[must_use]
+    pub fn is_large(&self) -> bool {
         matches!(self.bounds, Bounds::Bands(_))
     }
 

@@ -400,9 +400,11 @@ impl Solver {
                 Rules::for_list(&self.definition, turns)
             }),
         };
-        // Shortest solutions have no runs that could be shorter. With a filter, longer solutions may be found instead.
+        // Shortest solutions have no runs that could be shorter, but for blocked positions. With a filter, longer solutions may be found
+        // instead.
         let are_shortest = query.are_shortest() && query.filter.is_none();
         let runs = rules.effects().filter(|_| !are_shortest);
+        let runs = runs.map(MoveEffects::runs);
         let near = kept
             .take()
             .filter(|near| are_shortest && near.serves(&target_points))
@@ -417,7 +419,7 @@ impl Solver {
             forward: &self.forward,
             backward: &self.backward,
             query,
-            runs: runs.map(MoveEffects::runs),
+            runs,
             position: begun,
             points,
             target,
@@ -430,9 +432,11 @@ impl Solver {
             let (nodes, known) = (found.nodes, found.count());
             let most = query.count - known;
             // Beside given moves there may be shorter ways that aren't listed.
-            if known == 0 && lengths.least == 0 && query.filter.is_none() && before + given == 0 {
+            let is_shortest = known == 0 && lengths.least == 0 && before + given == 0;
+            if is_shortest && query.filter.is_none() {
                 puzzle.nearest = bound;
             }
+            puzzle.runs = runs.filter(|_| !is_shortest || !puzzle.has_blocked());
             let around = Around {
                 ground: &self.ground,
                 // All that are so far from the goal, whichever moves lead there.

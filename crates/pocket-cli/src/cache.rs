@@ -64,16 +64,34 @@ fn users_folder() -> Option<PathBuf> {
 
 /// What there is to tell about tables that were read or kept.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Notes(Rc<RefCell<Vec<String>>>);
+pub(crate) struct Notes(Rc<RefCell<Noted>>);
+
+#[derive(Debug, Default)]
+struct Noted {
+    notes: Vec<String>,
+    /// The file in which a table can't be kept, and why.
+    unkept: Option<(PathBuf, io::Error)>,
+}
 
 impl Notes {
     /// What was noted since the last time.
     pub(crate) fn take(&self) -> Vec<String> {
-        mem::take(&mut self.0.borrow_mut())
+        let mut notes = mem::take(&mut self.0.borrow_mut().notes);
+        let unkept = self.unkept();
+        notes.extend(
+            unkept
+                .map(|(path, error)| format!("can't keep a table in {}: {error}", path.display())),
+        );
+        notes
+    }
+
+    /// The file in which a table can't be kept, and why, if that is so and has not been told.
+    pub(crate) fn unkept(&self) -> Option<(PathBuf, io::Error)> {
+        self.0.borrow_mut().unkept.take()
     }
 
     fn add(&self, note: String) {
-        self.0.borrow_mut().push(note);
+        self.0.borrow_mut().notes.push(note);
     }
 }
 
@@ -123,14 +141,13 @@ impl Shelf for FolderShelf {
             false => fs::create_dir_all(&self.folder),
         };
         let kept = free.and_then(|()| write_whole_with(&path, |out| write(out)));
-        let path: &Path = &path;
-        self.notes.add(match kept {
-            Ok(()) => format!(
+        match kept {
+            Ok(()) => self.notes.add(format!(
                 "kept a table for the next time in {}; --no-cache keeps none",
                 path.display()
-            ),
-            Err(error) => format!("can't keep a table in {}: {error}", path.display()),
-        });
+            )),
+            Err(error) => self.notes.0.borrow_mut().unkept = Some((path, error)),
+        }
     }
 }
 

@@ -64,7 +64,7 @@ pub(crate) enum Choice {
 }
 
 /// Two choices that don't go together, and what is expected instead.
-const CONFLICTS: [(Choice, Choice, &str); 26] = [
+const CONFLICTS: [(Choice, Choice, &str); 27] = [
     (
         LeastMoves,
         MostMoves,
@@ -93,6 +93,7 @@ const CONFLICTS: [(Choice, Choice, &str); 26] = [
     ),
     (Ease, NotLikeACube, "--order length"),
     (TableFile, Goal, "either of them"),
+    (TableFile, End, "either of them"),
     (
         End,
         MovesChangeGrip,

@@ -170,6 +170,8 @@ pub(crate) struct Listing<'a> {
     pub(crate) options: &'a SolutionOptions,
     pub(crate) notation: &'a Notation<'a>,
     pub(crate) solutions: &'a Solutions<'a>,
+    /// The lengths, tips apart.
+    pub(crate) lengths: Lengths,
     /// The turns that a solution ends with, as they put right what the position knows nothing of.
     pub(crate) tips: &'a [String],
 }
@@ -181,7 +183,7 @@ impl<'a> Listing<'a> {
     /// The solutions in the order in which they are printed.
     pub(crate) fn printed(&self) -> Result<Printed<'a>, Failure> {
         let limit = self.options.limit();
-        let found = self.by_length(self.options.lengths())?;
+        let found = self.by_length(self.lengths)?;
         if self.options.order == Order::Length {
             return Ok(Box::new(found.take(limit)));
         }
@@ -209,8 +211,7 @@ impl<'a> Listing<'a> {
 
     /// How many shortest solutions there are, if that is known: as many as the list of all of them has.
     pub(crate) fn shortest_count(&self) -> Option<u128> {
-        let lengths = self.options.lengths();
-        self.solutions.shortest_count(lengths, self.joins())
+        self.solutions.shortest_count(self.lengths, self.joins())
     }
 
     /// Why not all solutions are printed that are asked for, if that is so.
@@ -220,15 +221,14 @@ impl<'a> Listing<'a> {
             return Some(lack);
         };
         let (limit, is_sorted) = (self.options.limit(), self.options.order != Order::Length);
-        let lengths = self.options.lengths();
-        (is_sorted || self.written_once(lengths).take(limit).count() < limit).then_some(lack)
+        (is_sorted || self.written_once(self.lengths).take(limit).count() < limit).then_some(lack)
     }
 
     /// The least length of those that are asked for.
     fn shortest_lengths(&self) -> Lengths {
         Lengths {
             slack: 0,
-            ..self.options.lengths()
+            ..self.lengths
         }
     }
 

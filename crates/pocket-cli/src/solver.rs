@@ -137,8 +137,16 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// The solutions of a position.
-    pub(crate) fn solve(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
+    /// The solutions of a position that have these lengths.
+    pub(crate) fn solve(
+        &mut self,
+        position: &ReadPosition,
+        lengths: Lengths,
+    ) -> Result<Outcome<'_>, Failure> {
+        self.others.request.lengths = lengths;
+        if lengths.least > lengths.most {
+            return Ok(Outcome::Solved(Solutions::None));
+        }
         if let Some(meeting) = &mut self.meeting
             && self.met < FEW
             && self.others.tables.is_empty()

@@ -122,7 +122,14 @@ impl Definition {
                 });
             };
             let made = &one.parts().moves[0].transformation;
-            chosen.push(counted.iter().position(|turn| turn.transformation == *made));
+            let mut same = (0..counted.len()).filter(|&mv| counted[mv].transformation == *made);
+            // Of several that do the same, the one of this name is meant.
+            let first = same.next();
+            let named = first
+                .into_iter()
+                .chain(same)
+                .find(|&mv| counted[mv].name == name);
+            chosen.push(named.or(first));
         }
         let chosen: Option<Vec<usize>> = chosen.into_iter().collect();
         let mut chosen = chosen.ok_or_else(|| MoveChoiceError::NotCounted {

@@ -119,6 +119,12 @@ fn powers_commutators_and_conjugates_are_found_where_words_are_too_short() {
     assert!(has(|shape| matches!(shape, AlgShape::Conjugate(..))));
     // No 3-cycle of the corners takes fewer than eight moves.
     assert_eq!(algs[0].moves.len(), 8);
+    let none = AlgRequest {
+        count: 0,
+        ..request
+    };
+    let none = find_algs(&cube, false, none, &[], &mut |_| {});
+    assert_eq!(none.expect("they are few"), []);
     let words = AlgRequest {
         by_words: true,
         ..request

@@ -4,9 +4,10 @@ use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::Path;
 
+use row_search::Width;
 use sha2::{Digest, Sha256};
 
-use super::{FileError, TableFile, TableOrigin};
+use super::{FileError, THIRDS_BITS, TableFile, TableOrigin};
 use crate::metric::Metric;
 use crate::pocket::{MoveSet, PocketSpace, PocketTable};
 
@@ -76,6 +77,12 @@ impl PocketTable {
             .collect();
         let hash = *file.hash();
         let table = file.verify(PocketSpace::new(moves))?;
+        if table.packed().is_none() {
+            return Err(FileError::Width {
+                found: THIRDS_BITS,
+                expected: Width::for_depth(table.distribution().max_depth()).bits(),
+            });
+        }
         let table = Self {
             metric,
             moves,

@@ -66,7 +66,8 @@ pub fn pocket_state(pattern: &Pattern) -> Option<PocketState> {
         return None;
     };
     let positions: Vec<usize> = positions().collect();
-    if orbit.pieces.len() != positions.len() {
+    let lengths = [orbit.pieces.len(), orbit.twists.len(), orbit.moduli.len()];
+    if lengths != [positions.len(); 3] || orbit.moduli != [3; 7] {
         return None;
     }
     let (mut pieces, mut twists) = ([0; 7], [0; 7]);
@@ -86,6 +87,20 @@ mod tests {
     use puzzle_def::known;
 
     use super::*;
+
+    #[test]
+    fn patterns_of_other_shapes_are_no_states() {
+        let solved = pocket_pattern(&PocketState::SOLVED);
+        assert_eq!(pocket_state(&solved), Some(PocketState::SOLVED));
+        let mut others = vec![solved.clone(); 4];
+        others[0].orbits[0].twists.pop();
+        others[1].orbits[0].moduli.pop();
+        others[2].orbits[0].moduli[3] = 1;
+        others[3].orbits[0].pieces.push(0);
+        for pattern in others {
+            assert_eq!(pocket_state(&pattern), None, "{pattern:?}");
+        }
+    }
 
     #[test]
     fn moves_do_the_same_to_states_and_to_patterns() {

@@ -94,13 +94,13 @@ impl PocketTable {
     pub fn written_solutions(&self, state: &PocketState) -> Result<Vec<String>, OutOfReach> {
         let moves = self.space().pocket_moves();
         let half_turns = HalfTurns::of_pocket_moves(moves);
-        let is_goal = |path: &[usize]| {
+        let may_pass = |path: &[usize]| {
             let path = path.iter().map(|&mv| moves[mv]);
-            path.fold(*state, |state, step| state.after(step)) == PocketState::SOLVED
+            path.fold(*state, |state, step| state.after(step)) != PocketState::SOLVED
         };
         let first = self
             .descent(state)?
-            .filter(|found| half_turns.are_made_first(found, 0..found.len(), is_goal));
+            .filter(|found| half_turns.are_made_first(found, 0..found.len(), may_pass));
         Ok(first
             .map(|found| self.written(&half_turns, &found))
             .collect())

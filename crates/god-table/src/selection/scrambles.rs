@@ -80,10 +80,9 @@ impl PuzzleScrambles {
             true => Arc::clone(&distances),
             false => Arc::new(make_table(&making)?),
         };
-        // Other moves may number states otherwise, but not where all can be undone and none is blocked.
-        let can_go_back = selection.undoes_all()? && !selection.has_blocked();
         Ok(Self {
-            are_alike: is_same || can_go_back || selection.is_plain_pocket(),
+            // Other moves number states otherwise, or share the memory otherwise.
+            are_alike: is_same || selection.is_plain_pocket(),
             making,
             undoing,
             table,
@@ -104,7 +103,8 @@ impl PuzzleScrambles {
     }
 
     /// An endless sequence of scrambles that need at least `least` moves, tips apart. A seed
-    /// permanently gives the same scrambles. There are none if no position is that far.
+    /// permanently gives the same scrambles, from a table that stores each position by itself.
+    /// There are none if no position is that far.
     pub fn draw(&self, seed: u64, least: Depth) -> impl Iterator<Item = PuzzleScramble> {
         let tips = self.making.tips();
         let draws = self.table.random_states(seed, least);

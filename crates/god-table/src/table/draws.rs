@@ -3,7 +3,7 @@
 //!
 //! A solution is drawn by trying all sequences of one length, moves in random order, until one
 //! solves the state. It is reduced: no two of its moves could be merged (`reduction.rs`), so it
-//! never contains `R L R'`.
+//! never contains `R L R'`, unless positions are blocked.
 //!
 //! A seed permanently draws the same states. So the constants of this file must not change, nor the
 //! guarantees of `dice.rs`: each of them affects which numbers are drawn next, or which solution is
@@ -64,8 +64,8 @@ const MOST_STEPS_FOR_ALL: u64 = 1 << 20;
 pub struct Drawn<'a> {
     /// The state, uniformly distributed among those that are far enough from the goals.
     pub state: State,
-    /// Moves that solve it, none of which could be merged with another. Their inverses in reverse
-    /// order are a scramble.
+    /// Moves that solve it, none of which could be merged with another, unless positions are
+    /// blocked. Their inverses in reverse order are a scramble.
     ///
     /// Their number does not reveal the distance of this state: it is the largest distance of the
     /// table, or a few more if that length does not work for all states. It only varies by what all

@@ -158,8 +158,9 @@ impl HalfTurns {
     }
 
     /// Whether a solution is the first of those written alike: each half turn among the free moves
-    /// goes in the direction that comes first, unless that meets a goal half way. `is_goal` is
-    /// called with the moves up to that point.
+    /// goes in the direction that comes first, if it may. `may_pass` is called with the moves up to
+    /// half of a half turn in the other direction, and tells whether a solution may pass the
+    /// position there: it is no goal, and not blocked.
     ///
     /// # Panics
     ///
@@ -169,10 +170,11 @@ impl HalfTurns {
         &self,
         moves: &[usize],
         free: Range<usize>,
-        is_goal: impl Fn(&[usize]) -> bool,
+        may_pass: impl Fn(&[usize]) -> bool,
     ) -> bool {
-        self.earlier(moves, free)
-            .all(|(first, earlier)| is_goal(&[&moves[..first], &[earlier]].concat()))
+        !self
+            .earlier(moves, free)
+            .any(|(first, earlier)| may_pass(&[&moves[..first], &[earlier]].concat()))
     }
 
     /// The half turns of some moves that could be made in the other direction by a move with a
@@ -209,21 +211,27 @@ impl HalfTurns {
     pub(crate) fn is_first<S: Slope + ?Sized>(
         &self,
         slope: &S,
-        state: S::State,
+        start: S::State,
         moves: &[usize],
         free: &Range<usize>,
     ) -> bool {
+        let made = |moves: &[usize]| {
+            let moves = moves.iter();
+            moves.fold(start, |state, &mv| slope.after(state, mv))
+        };
         self.are_made_first(moves, free.clone(), |path| {
-            let path = path.iter();
-            slope.is_goal(path.fold(state, |state, &mv| slope.after(state, mv)))
+            // Where the half turn is blocked half way, it does not end where the other one does.
+            let half = made(path);
+            !slope.is_goal(half)
+                && slope.after(half, path[path.len() - 1]) == made(&moves[..=path.len()])
         })
     }
 }
 
 impl<S: Space> Table<S> {
     /// Whether a solution is the first of those that [`write_half_turns`] writes alike: two quarter
-    /// turns in either direction make a half turn, if the moves exist and nothing is solved half
-    /// way.
+    /// turns in either direction make a half turn, if the moves exist and the position half way is
+    /// neither solved nor blocked.
     ///
     /// Only the moves of `free` may change direction; the others are given.
     ///

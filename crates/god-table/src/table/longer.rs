@@ -18,8 +18,9 @@ impl<S: Space> Table<S> {
     /// shortest, computing each on demand: shortest first, and those of the same length in the
     /// order of the moves.
     ///
-    /// A solution is a sequence of moves that ends at the first goal it meets, and in which no run
-    /// of moves of one kind could be replaced by fewer moves of this kind. A kind consists of a
+    /// A solution is a sequence of moves that ends at the first goal it meets, and in which, unless
+    /// it is a shortest one, no run of moves of one kind could be replaced by fewer moves of this
+    /// kind (through blocked positions or not). A kind consists of a
     /// move and all moves equal to repetitions of it, such as U, U2 and U'. So no two turns of a
     /// face are neighbours if any of its turns counts as one move; if only quarter turns do, `U U`
     /// is allowed, but not `U U U` or `U U'`. Moves in between that commute with the whole kind
@@ -89,7 +90,7 @@ impl<S: Space> Table<S> {
     }
 
     /// Like [`solutions_between`](Self::solutions_between), but ends as soon as `is_over` returns
-    /// true. It is asked at every step of the search for solutions; once it has returned true, it
+    /// true. It is asked at every step; once it has returned true, it
     /// must always do so.
     ///
     /// # Errors
@@ -112,10 +113,9 @@ impl<S: Space> Table<S> {
             .iter()
             .fold(state, |state, &mv| self.space.after(state, mv));
         let distance = self.distance(begun).ok_or(Unsolvable { state: begun })?;
-        // Shortest solutions have no runs that could be shorter.
-        let is_free = lengths.are_shortest() && first.is_empty() && last.is_empty();
         let ends = first.len() + last.len();
         let length = lengths.least.saturating_sub(ends).max(distance as usize);
+        let is_free = lengths.are_shortest() && ends == 0;
         let stage = match ends + length <= lengths.most && (distance > 0 || length == 0) {
             true => Stage::Fresh,
             false => Stage::Done,
@@ -123,6 +123,7 @@ impl<S: Space> Table<S> {
         let search = Longer {
             table: self,
             runs: (!is_free).then(|| self.runs()),
+            shortest: (ends == 0).then_some(distance as usize),
             begun,
             first: first.to_vec(),
             last: last.to_vec(),
@@ -146,6 +147,9 @@ struct Longer<'a, S, F> {
     table: &'a Table<S>,
     /// Data on runs of moves, if they have to be checked.
     runs: Option<&'a Runs>,
+    /// The length at which no run could be shorter, but for blocked positions on the way: that of
+    /// the shortest solutions, if all their moves are free.
+    shortest: Option<usize>,
     /// The state after the first moves.
     begun: State,
     first: Vec<usize>,
@@ -244,8 +248,8 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
             return self.length < longest;
         }
         if let (None, Some(runs)) = (self.some_length, self.runs) {
-            self.some_length =
-                length_of_a_way(self.table, runs, self.begun, &self.first, &self.last);
+            let ends = [&self.first[..], &self.last];
+            self.some_length = length_of_a_way(self.table, runs, self.begun, ends, &self.is_over);
         }
         // A way that is too short says nothing of longer ones.
         let goes_on = |length| length < self.least || self.length < length;
@@ -258,10 +262,15 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
         path.chain(self.first.iter().rev().copied())
     }
 
+    /// Data on runs, if they have to be checked at this length.
+    fn runs_to_check(&self) -> Option<&Runs> {
+        self.runs.filter(|_| self.shortest != Some(self.length))
+    }
+
     /// Whether a move that leads to this state may come next.
     fn may_follow(&self, mv: usize, next: State) -> bool {
-        let runs = self.runs;
-        runs.is_none_or(|runs| runs.may_follow(&self.done(), mv))
+        self.runs_to_check()
+            .is_none_or(|runs| runs.may_follow(&self.done(), mv))
             && !is_too_late(self.table, self.begun, &self.path, mv, next)
     }
 
@@ -271,7 +280,7 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
         let last = self.last.iter().copied();
         self.path.is_empty()
             || self
-                .runs
+                .runs_to_check()
                 .is_none_or(|runs| runs.may_meet(&self.done(), &last))
     }
 }

@@ -14,19 +14,23 @@ use row_search::{Depth, Space, State};
 use super::Table;
 
 /// The length of some way from the state after the first moves that meets its first goal where the
-/// last moves may follow. Commuting moves may come in any order.
+/// last moves may follow. Commuting moves may come in any order. `None` if there is none, or if
+/// `is_over` returns true before one is found.
 pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
     begun: State,
-    first: &[usize],
-    last: &[usize],
+    [first, last]: [&[usize]; 2],
+    is_over: impl Fn() -> bool,
 ) -> Option<usize> {
     let mut endings = Endings::of(runs, table.space().moves().len(), first, last);
-    let mut seen: Vec<Seen> = Vec::new();
+    let mut seen = Seen::default();
     let mut left = vec![(begun, 0, 0)];
     let mut steps: Vec<(Depth, State, usize)> = Vec::new();
     while let Some((state, ending, length)) = left.pop() {
+        if is_over() {
+            return None;
+        }
         steps.clear();
         for &(mv, ending) in endings.next(ending).iter() {
             let next = table.space().after(state, mv);
@@ -39,10 +43,7 @@ pub(super) fn length_of_a_way<S: Space>(
         // The nearest is tried first, so it comes last.
         steps.sort_by_key(|&(distance, ..)| core::cmp::Reverse(distance));
         for &(_, next, ending) in &steps {
-            if seen.len() <= ending {
-                seen.resize_with(ending + 1, Seen::default);
-            }
-            if seen[ending].is_new(table, next) {
+            if seen.is_new(table, next, ending) {
                 left.push((next, ending, length + 1));
             }
         }
@@ -50,19 +51,16 @@ pub(super) fn length_of_a_way<S: Space>(
     None
 }
 
-/// A set of states, one bit each.
-#[derive(Clone, Default)]
-struct Seen(Vec<u64>);
+/// A set of pairs of a state and an ending, one bit each, in pages of 512 states: of the many
+/// endings, most are met in few states.
+#[derive(Default)]
+struct Seen(HashMap<(usize, u64), [u64; 8]>);
 
 impl Seen {
-    fn is_new<S>(&mut self, table: &Table<S>, state: State) -> bool {
-        // All states are in memory, so their numbers fit.
-        if self.0.is_empty() {
-            let states = table.rows as usize * table.elements as usize;
-            self.0.resize(states.div_ceil(64), 0);
-        }
-        let number = state.row as usize * table.elements as usize + state.element as usize;
-        let (word, bit) = (&mut self.0[number / 64], 1 << (number % 64));
+    fn is_new<S>(&mut self, table: &Table<S>, state: State, ending: usize) -> bool {
+        let number = state.row * table.elements as u64 + u64::from(state.element);
+        let page = self.0.entry((ending, number / 512)).or_default();
+        let (word, bit) = (&mut page[number as usize % 512 / 64], 1 << (number % 64));
         let is_new = *word & bit == 0;
         *word |= bit;
         is_new

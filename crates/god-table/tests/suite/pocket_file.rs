@@ -3,8 +3,8 @@
 use std::fs;
 use std::ops::ControlFlow;
 
-use god_table::file::{FileError, TableFile};
-use god_table::{Metric, MoveSet, PocketTable};
+use god_table::file::{FileError, TableFile, TableOrigin};
+use god_table::{Metric, MoveSet, PocketSpace, PocketTable, Table};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
@@ -94,6 +94,35 @@ fn a_table_comes_back_with_the_metric_and_the_moves_of_its_file() {
     }
     let left = fs::read_dir(folder.path()).expect("the folder");
     assert_eq!(left.count(), 1, "no temporary file may stay");
+}
+
+/// What `pocket` writes has the distances themselves, which `packed` gives.
+#[test]
+fn distances_modulo_3_are_refused() {
+    let whole = PocketTable::new(Metric::HalfTurn).expect("the table is computed");
+    let bytes = whole.to_bytes().expect("a short header");
+    let hash = *TableFile::read(bytes.as_slice())
+        .expect("a sound file")
+        .hash();
+    let thirds = Table::compute_thirds(PocketSpace::new(MoveSet::ALL), &mut |_| {
+        ControlFlow::Continue(())
+    });
+    let origin = TableOrigin {
+        name: "pocket".into(),
+        metric: "htm".into(),
+        hash,
+    };
+    let mut bytes = Vec::new();
+    let written = thirds
+        .expect("moves that are undone")
+        .write_to(&origin, &mut bytes);
+    written.expect("a short header");
+    let refused = PocketTable::read_from(bytes.as_slice()).expect_err("two bits to a state");
+    let expected = FileError::Width {
+        found: 2,
+        expected: 4,
+    };
+    assert_eq!(refused.to_string(), expected.to_string());
 }
 
 #[test]

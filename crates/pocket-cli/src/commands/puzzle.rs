@@ -189,6 +189,8 @@ struct PlanPart {
     fibre: usize,
     memory_bytes: Option<u64>,
     fits: bool,
+    /// Whether the rows and bytes are no bounds.
+    exact: bool,
 }
 
 impl Puzzle {
@@ -289,6 +291,7 @@ impl Puzzle {
     fn build(&self, selection: &Selection, io: &mut Io<'_>) -> Result<(), Failure> {
         let shelf = self.cache.shelf();
         let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
+        let has_shelf = shelf.is_some();
         let mut searching = searching(selection, shelf);
         let mut levels = Levels::new(io.err_is_terminal);
         let made = searching.make_largest(&mut |growing| {
@@ -297,10 +300,16 @@ impl Puzzle {
             }
         });
         drop(levels);
-        for note in notes.unwrap_or_default().take() {
+        let notes = notes.unwrap_or_default();
+        let unkept = notes.unkept();
+        for note in notes.take() {
             io.note(note);
         }
         let made = made.map_err(|error| Failure::Search(error.into()))?;
+        if made.is_empty() && selection.base.turns()?.is_empty() {
+            io.note("a puzzle without moves needs no table");
+            return Ok(());
+        }
         if made.is_empty() {
             let bytes = selection.memory.bytes.0;
             return Err(Failure::no_memory_for(format_args!(
@@ -316,8 +325,14 @@ impl Puzzle {
                 grouped(&table.bytes())
             );
             writeln!(io.out(), "{line}").map_err(Failure::Write)?;
+            if has_shelf && !table.is_large() {
+                io.note("so small a table is made each time, and not kept");
+            }
         }
-        Ok(())
+        match unkept {
+            Some((path, error)) => Err(Failure::file(&path, error)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -426,6 +441,7 @@ fn line<'a>(
             fibre: plan.layout().fibre().size(),
             memory_bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
             fits: plan.fits(Storage::Counts),
+            exact: plan.layout().states().is_some() && !plan.layout().is_reduced(),
         }),
         table: table.map(TablePart::from),
     })

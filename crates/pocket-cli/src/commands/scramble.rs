@@ -21,13 +21,15 @@ use crate::sequences::SOLVED;
 ///
 /// All positions that need at least --min-depth moves are equally likely. A scramble has as many turns as the farthest
 /// position needs, or a few more: eleven for the pocket cube, the pyraminx and the skewb, as official ones have. No two
-/// neighbours turn one face, unless positions of the puzzle are blocked. Last, some tips of a pyraminx are turned. The
-/// same seed gives the same scrambles in all versions of this program.
+/// neighbours turn one face, unless positions of the puzzle are blocked or only some turns of a face are allowed. Last,
+/// some tips of a pyraminx are turned. The same seed gives the same scrambles in all versions of this program, if there is
+/// memory to store each position.
 ///
 /// With --moves or --gen, scrambles lead to the positions that these moves can make, and are made of these moves.
 ///
 /// Random positions need a table of all. --random-moves makes scrambles of random moves instead, for puzzles of any size;
-/// no two neighbours turn one layer, also across moves about the same axis. Then positions are not equally likely, and
+/// no two neighbours turn one layer, also across moves about the same axis; where no move is left that could follow, they
+/// are shorter. Then positions are not equally likely, and
 /// how many moves they need isn't known.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
@@ -163,10 +165,13 @@ impl Scramble {
             "{length} random {noun} each: not all positions of {} are equally likely",
             selection.name()
         ));
+        let notation = selection.notation()?;
         let scrambles = selection.base.random_moves(seed, length)?;
         let answers = scrambles.map(|scramble| Answer {
             puzzle: Some(selection.name()),
-            scramble,
+            scramble: notation
+                .named(&scramble.split(' ').collect::<Vec<_>>())
+                .unwrap_or(scramble),
             distance: None,
             state: None,
         });

@@ -163,6 +163,19 @@ struct Asked<'a> {
 /// A note where a search was stopped that had only a table as large as is made unasked.
 const LARGER_TABLE: &str = "a larger table may help: `pocket puzzle PUZZLE --build-tables --memory SIZE` makes and keeps one";
 
+/// How many moves solutions have beside so many turns of tips, which count too; no length if these are too many.
+fn lengths_without(tips: usize, lengths: pattern_search::Lengths) -> pattern_search::Lengths {
+    pattern_search::Lengths {
+        // With no most number of moves, there is room for any number of tips.
+        least: match tips > lengths.most {
+            true => usize::MAX,
+            false => lengths.least.saturating_sub(tips),
+        },
+        most: lengths.most.saturating_sub(tips),
+        ..lengths
+    }
+}
+
 /// That a search was stopped before it was over, by the time or by somebody.
 fn stopped(fault: Fault, is_interrupted: bool) -> Failure {
     match is_interrupted {
@@ -224,12 +237,23 @@ impl Solve {
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let form = self.form();
+        let patterns = self.pattern.as_ref().map(|path| patterns_in(path, io));
+        let patterns = patterns.transpose()?.unwrap_or_default();
+        let mut lines_before = patterns.lines_before.iter();
         let mut is_stopped = false;
         let answer = &mut |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
-            let position = selection.read(form, text)?;
+            let lines_before = lines_before.next().copied().unwrap_or(0);
+            let position = match selection.read(form, text) {
+                // What is wrong is told with the line of the file.
+                Err(_) if lines_before > 0 => {
+                    selection.read(form, &("\n".repeat(lines_before) + text))
+                }
+                read => read,
+            }?;
             let tips = selection.undone_tips(&position.seen);
             let notes = solver.notes();
-            let solved = solver.solve(&position);
+            let lengths = lengths_without(tips.len(), self.solutions.lengths());
+            let solved = solver.solve(&position, lengths);
             for note in notes.take() {
                 io.note(note);
             }
@@ -247,6 +271,7 @@ impl Solve {
                 options: &self.solutions,
                 notation,
                 solutions: &solutions,
+                lengths,
                 tips: &tips,
             };
             let asked = Asked {
@@ -263,10 +288,11 @@ impl Solve {
                 Err(stopped(lack, solutions.are_interrupted()))
             })
         };
-        let patterns = self.pattern.as_ref().map(|path| patterns_in(path, io));
-        let patterns = patterns.transpose()?;
         let inputs = Inputs {
-            arguments: patterns.as_deref().unwrap_or(self.positions.inputs().0),
+            arguments: match self.pattern {
+                Some(_) => &patterns.texts,
+                None => self.positions.inputs().0,
+            },
             what: form.plural(),
             texts: form.texts(),
             puzzle: Some(selection.base.puzzle()),

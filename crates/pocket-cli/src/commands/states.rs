@@ -201,21 +201,24 @@ impl States {
             maker,
             notation: by.notation()?,
         };
-        let depth = self.chosen_depth(&lister)?;
-        if let Some(classes) = &tables.of_classes {
-            let positions = self.stored_classes(table, classes, depth);
-            return self.list(&lister, depth, positions, io);
-        }
         let solved = match self.among.is_given() {
             true => Some(selection.solved_among(&self.among)?),
             false => None,
         };
-        let is_among = |listed: &Listed| {
-            let pattern = || table.space().space().pattern_of(listed.state);
-            solved
-                .as_ref()
-                .is_none_or(|solved| solved.holds(&pattern()))
+        let is_solved_among = |state: State| {
+            let pattern = || table.space().space().pattern_of(state);
+            let solved = solved.as_ref();
+            solved.is_none_or(|solved| solved.holds(&pattern()))
         };
+        let mut depths = (0..=table.distribution().max_depth()).rev();
+        let deepest =
+            depths.find(|&depth| solved.is_none() || table.states_at(depth).any(is_solved_among));
+        let depth = self.chosen_depth(&selection, deepest.unwrap_or(0))?;
+        if let Some(classes) = &tables.of_classes {
+            let positions = self.stored_classes(table, classes, depth);
+            return self.list(&lister, depth, positions, io);
+        }
+        let is_among = |listed: &Listed| is_solved_among(listed.state);
         if selection.base.is_plain_pocket() {
             let positions = self.pocket_classes(table, depth).filter(is_among);
             return self.list(&lister, depth, positions, io);
@@ -300,11 +303,10 @@ impl States {
     }
 
     /// The depth that was asked for, if there is one as deep.
-    fn chosen_depth(&self, lister: &Lister<'_>) -> Result<Depth, Fault> {
-        let deepest = lister.table.distribution().max_depth();
+    fn chosen_depth(&self, selection: &Selection, deepest: Depth) -> Result<Depth, Fault> {
         let depth = self.depth.unwrap_or(deepest);
         if depth > deepest {
-            let expected = format!("at most {deepest} in {}", lister.selection.base.metric());
+            let expected = format!("at most {deepest} in {}", selection.base.metric());
             return Err(Fault::mismatch(format!("--depth {depth}"), expected));
         }
         Ok(depth)

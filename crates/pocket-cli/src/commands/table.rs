@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use god_table::DistanceArray;
-use god_table::file::write_whole_with;
+use god_table::file::{FileError, write_whole_with};
 
 use crate::choice::{GoalOption, NamedPuzzle};
 use crate::conflicts::Choice;
@@ -88,7 +88,10 @@ impl Table {
                 true => table.write_to(&origin, &mut io.out()),
                 false => table.write_file(&origin, &self.out),
             };
-            return written.map_err(|error| Failure::file(&self.out, error));
+            return written.map_err(|error| match error {
+                FileError::Io(error) if self.is_stdout() => Failure::Write(error),
+                error => Failure::file(&self.out, error),
+            });
         }
         let cube = table.space().space().as_pocket();
         let (array, names) = match cube {

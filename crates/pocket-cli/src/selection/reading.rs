@@ -150,8 +150,16 @@ fn of_facelets(text: &str, error: FaceletsError) -> Fault {
 /// The name that stands for stdin.
 const STDIN: &str = "-";
 
-/// The patterns in a file or on stdin, each on the line on which it stands there.
-pub(crate) fn patterns_in(path: &Path, io: &mut Io<'_>) -> Result<Vec<String>, Failure> {
+/// Patterns one after the other.
+#[derive(Default)]
+pub(crate) struct Patterns {
+    pub(crate) texts: Vec<String>,
+    /// How many lines come before each.
+    pub(crate) lines_before: Vec<usize>,
+}
+
+/// The patterns in a file or on stdin.
+pub(crate) fn patterns_in(path: &Path, io: &mut Io<'_>) -> Result<Patterns, Failure> {
     let text = if path == Path::new(STDIN) {
         io.say_that_lines_are_awaited("a pattern");
         io.text(MAX_BYTES)?
@@ -160,21 +168,26 @@ pub(crate) fn patterns_in(path: &Path, io: &mut Io<'_>) -> Result<Vec<String>, F
     };
     // Patterns are told on as they are read here, so that no other end of a line is to be seen in them.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let ends = if text.trim_start().starts_with('{') {
-        ends_of_objects(&text)
+        ends_of_objects(text)
     } else {
-        ends_of_blocks(&text)
+        ends_of_blocks(text)
     };
-    let mut start = 0;
-    let mut patterns = Vec::new();
+    let (mut start, mut line) = (0, 0);
+    let mut patterns = Patterns::default();
     for end in ends {
-        if !text[start..end].trim().is_empty() {
-            let lines_before = text[..start].matches('\n').count();
-            patterns.push("\n".repeat(lines_before) + &text[start..end]);
+        let own = text[start..end].trim_start();
+        let begin = end - own.len();
+        line += text[start..begin].matches('\n').count();
+        if !own.is_empty() {
+            patterns.texts.push(own.to_owned());
+            patterns.lines_before.push(line);
         }
+        line += own.matches('\n').count();
         start = end;
     }
-    if patterns.is_empty() {
+    if patterns.texts.is_empty() {
         return Err(Fault::mismatch_in(path, "nothing", "a pattern").into());
     }
     Ok(patterns)

@@ -57,11 +57,17 @@ impl Selection {
         let is_reduced = space.is_reduced();
         let unfolded = is_reduced.then(|| space.unfolded());
         if is_reduced && !last.is_empty() {
-            return Err(Fault::mismatch(
-                "--end with a table that has positions up to symmetry, or in any grip",
-                "memory for all positions, each in its grip",
-            )
-            .into());
+            let (found, expected) = match self.base.is_in_any_grip() {
+                true => (
+                    "--end with --any-grip",
+                    "--start, or each position in its grip",
+                ),
+                false => (
+                    "--end with a table that has positions up to symmetry",
+                    "memory for all positions",
+                ),
+            };
+            return Err(Fault::mismatch(found, expected).into());
         }
         let table = computed(self.with_goals(space.into(), goal, last)?, storage, levels)?;
         let counted = table.distribution().clone();

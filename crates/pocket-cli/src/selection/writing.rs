@@ -157,7 +157,7 @@ impl Notation<'_> {
     }
 
     /// Moves by name, if they are numbers otherwise and names are wanted.
-    fn named(&self, words: &[&str]) -> Option<String> {
+    pub(crate) fn named(&self, words: &[&str]) -> Option<String> {
         if !self.selection.names || self.selection.base.puzzle().shows_length() {
             return None;
         }
@@ -172,16 +172,18 @@ impl Notation<'_> {
     }
 
     /// Whether a solution of a position is the first of those that are written alike, with half turns for quarter turns: its free moves may
-    /// be made either way round, unless that meets this target half way.
+    /// be made either way round, unless that meets this target, or something blocked, half way.
     pub(crate) fn is_first_as_written(
         &self,
         moves: &[usize],
         free: Range<usize>,
         [position, target]: [&Pattern; 2],
     ) -> bool {
+        let definition = self.selection.base.definition();
         self.half_turns.are_made_first(moves, free, |path| {
             let path = path.iter().map(|&mv| &self.turns[mv].transformation);
-            path.fold(position.clone(), |position, turn| position.after(turn)) == *target
+            let half = path.fold(position.clone(), |position, turn| position.after(turn));
+            half != *target && definition.broken_rule(&half).is_none()
         })
     }
 

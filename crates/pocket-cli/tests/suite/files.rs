@@ -32,6 +32,11 @@ fn a_table_from_a_file_answers_as_a_computed_one() {
     assert_eq!(other.status, 2);
     assert!(other.err.contains("found a table in QTM"), "{}", other.err);
 
+    // Its distances are to the solved position, not to where the last moves are left to be made.
+    let ended = pocket(&["solve", "--end", "R'", "--table", file, scramble], b"");
+    let told = "pocket: found --table with --end, expected either of them\n";
+    assert_eq!((ended.status, ended.err.as_str()), (2, told));
+
     let mut bytes = fs::read(&path).expect("the table is read");
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;

@@ -69,10 +69,11 @@ fn a_table_is_kept_read_again_and_made_anew_where_it_is_damaged() {
         fs::remove_file(path).expect("it can be removed");
         let made = Command::new("mkfifo").arg(path).status();
         assert!(made.expect("mkfifo runs").success());
-        let (again, notes) = build(&["--cache", cache]);
-        assert_eq!(again, first);
+        let arguments = ["puzzle", "3x3x3", "--build-tables", "--memory", "40M"];
+        let outcome = pocket(&[&arguments[..], &["--cache", cache]].concat(), &[]);
+        assert_eq!((outcome.status, outcome.out), (1, first));
         let why = ": found no file there, expected one\n";
-        assert_eq!(notes.matches(why).count(), 2, "{notes}");
+        assert_eq!(outcome.err.matches(why).count(), 2, "{}", outcome.err);
     }
 }
 

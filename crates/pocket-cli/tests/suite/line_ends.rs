@@ -107,6 +107,33 @@ fn lines_of_definitions_and_patterns() {
     assert_eq!(status, 2);
     assert_eq!(out.lines().count(), 2, "{out}");
     assert!(err.contains("pattern:8:5: found `9`"), "{err}");
+
+    // What is told on is the pattern alone, and a mark of the byte order is none of it.
+    let objects = |count| {
+        r#"{"P":{"pieces":[1,2,0],"orientation":[0,0,0]}}"#.to_owned() + &"\n".repeat(count)
+    };
+    for (text, input) in [
+        (
+            format!(
+                "\u{feff}\n{}",
+                patterns.replace('9', "0").replace("1 2 0", "1 2 0")
+            ),
+            "ScrambleState a\n",
+        ),
+        (format!("\u{feff}{}{}", objects(3), objects(1)), "{"),
+    ] {
+        let outcome = pocket(
+            &["solve", "--puzzle", path, "--pattern", "-", "--json"],
+            text.as_bytes(),
+        );
+        assert_eq!(outcome.status, 0, "{}", outcome.err);
+        for line in outcome.out.lines() {
+            let line: serde_json::Value = serde_json::from_str(line).expect("an object");
+            let own = line["input"].as_str().expect("a text");
+            assert!(own.starts_with(&input[..1]), "{own}");
+        }
+        assert!(outcome.out.lines().count() >= 2, "{}", outcome.out);
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The tests of the crate, one binary of them all: a module for each subject.
 
 mod as_people_write;
+mod blocked;
 mod checkpoints;
 mod cluster;
 mod cluster_chaos;

@@ -183,3 +183,40 @@ fn tips_of_a_pyraminx_are_turned_at_the_end() {
     let some = pocket(&[&scrambling[..], &["--gen", "U,L"]].concat(), b"").out;
     assert!(some.chars().all(|letter| "UL' \n".contains(letter)) && !some.is_empty());
 }
+
+/// Scrambles are made in half turns and judged in quarter turns, by tables that number positions otherwise: in any grip, and where memory
+/// is too short for each position.
+#[test]
+fn distances_are_those_of_the_table_that_solves() {
+    let mut scrambles = 0;
+    for (puzzle, options) in [
+        ("2x2x3", &["--any-grip"][..]),
+        ("2x2x3", &["--memory", "1500K"]),
+        ("../../docs/puzzles/eight.tws", &["--memory", "800K"]),
+        ("../../docs/puzzles/eight.tws", &["--memory", "1M"]),
+    ] {
+        let metric = ["--puzzle", puzzle, "--metric", "qtm", "--json"];
+        let scramble = [
+            &["scramble", "--seed", "5", "-n", "8"],
+            &metric[..],
+            options,
+        ]
+        .concat();
+        let scrambled = pocket(&scramble, b"");
+        assert_eq!(scrambled.status, 0, "{}", scrambled.err);
+        let solved = pocket(
+            &[&["solve"], &metric[..]].concat(),
+            scrambled.out.as_bytes(),
+        );
+        assert_eq!(solved.status, 0, "{}", solved.err);
+        for (scramble, solution) in scrambled.out.lines().zip(solved.out.lines()) {
+            let [scramble, solution] = [scramble, solution].map(|line| {
+                let line: Value = serde_json::from_str(line).expect("an object");
+                line
+            });
+            assert_eq!(scramble["distance"], solution["distance"], "{scramble}");
+            scrambles += 1;
+        }
+    }
+    assert_eq!(scrambles, 4 * 8);
+}

@@ -85,13 +85,14 @@ impl Solver {
         // Two quarter turns are written as a half turn, whichever way they go.
         let definition = selection.definition();
         let half_turns = HalfTurns::of_turns(&turns, definition.orbits());
-        let is_solved = |path: &[usize]| {
+        let may_pass = |path: &[usize]| {
             let path = path.iter().map(|&mv| &turns[mv].transformation);
-            path.fold(pattern.clone(), |pattern, turn| pattern.after(turn)) == *definition.start()
+            let half = path.fold(pattern.clone(), |pattern, turn| pattern.after(turn));
+            half != *definition.start() && definition.broken_rule(&half).is_none()
         };
         let first = found
             .iter()
-            .filter(|moves| half_turns.are_made_first(moves, 0..moves.len(), is_solved));
+            .filter(|moves| half_turns.are_made_first(moves, 0..moves.len(), may_pass));
         Ok(first
             .map(|moves| written(&half_turns.words(moves, name)))
             .collect())

@@ -320,6 +320,13 @@ fn chosen_moves_keep_their_powers() {
     assert_eq!(choice.left_out(), ["A'", "A2'"]);
     assert_eq!(names(&choice.alone()), "A A2 B");
     assert!(puzzle.choose_moves(&["A6"], false).is_ok());
+    // Of moves that do the same, the one of this name is meant.
+    let text = r#"{"generators": [[1, 2, 0], [1, 2, 0], [1, 0, 2]], "names": ["A", "B", "C"]}"#;
+    let same = read("t.json", text).expect("it is a puzzle");
+    for moves in [["B", "C"], ["A", "C"]] {
+        let choice = same.choose_moves(&moves, false);
+        assert_eq!(choice.expect("they are its moves").names(), moves);
+    }
     assert!(puzzle.choose_moves(&["A3"], false).is_err());
     // The longest name that fits comes first. So many would take forever if each were looked for in all that is left.
     let many = "A2BA".repeat(50_000);

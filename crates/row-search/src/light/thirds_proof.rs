@@ -37,8 +37,9 @@ pub fn prove_thirds(space: &dyn Space, thirds: &Thirds) -> Result<(), SearchErro
         compare(&search, thirds, Some(depth))?;
         level = search.next_level()?;
     }
-    let beyond = search.report().depth + 1;
-    compare_counts(beyond, (0, thirds.distribution().at(beyond)))?;
+    for beyond in search.report().depth + 1..=thirds.distribution().max_depth() {
+        compare_counts(beyond, (0, thirds.distribution().at(beyond)))?;
+    }
     compare(&search, thirds, None)?;
     let found = search.finish()?.unreachable();
     let expected = thirds.distribution().unreachable();

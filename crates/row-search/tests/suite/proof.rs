@@ -317,4 +317,16 @@ fn numbers_modulo_3_that_go_round_in_a_circle_are_no_distances() {
         found: Some(2),
     };
     assert_eq!(prove_thirds(&ring, &circle), Err(SearchError::Proof(error)));
+
+    // Right numbers, with counts of distances that there are not.
+    let counts = [right.distribution().counts(), &[0, 5]].concat();
+    let counts = Distribution::new(counts, 0).expect("they are few");
+    let numbers = [0b00_10_01_00, 0b10_00_01_01, 0b01];
+    let longer = Thirds::from_bytes(&ring, &numbers, counts).expect("nine states");
+    let error = ProofError::Count {
+        depth: 6,
+        found: 0,
+        expected: 5,
+    };
+    assert_eq!(prove_thirds(&ring, &longer), Err(SearchError::Proof(error)));
 }

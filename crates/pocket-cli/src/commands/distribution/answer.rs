@@ -78,7 +78,7 @@ impl Answer<'_> {
         format!("depth,positions\n{}", lines.collect::<String>())
     }
 
-    /// The text of the source programs, with the empty depths that it ends with.
+    /// The text of the source programs, with the empty depths that it ends with; of first levels, only these.
     pub(super) fn classic(&self) -> String {
         let depths = |end: Depth, separator: &str| -> String {
             let line = |depth| {
@@ -87,8 +87,11 @@ impl Answer<'_> {
             };
             (0..=end).map(line).collect()
         };
-        let total = self.total;
+        let (total, is_all) = (self.total, self.first_levels.is_none());
         if self.puzzle == FLOPPY {
+            if !is_all {
+                return depths(self.max_depth, ",");
+            }
             let lines = depths(FLOPPY_DEPTH, ",");
             return format!("{lines}Finished Calculating: {total} Positions Found.\n");
         }
@@ -97,8 +100,12 @@ impl Answer<'_> {
         let [tables, things] = known.map_or([self.title, "positions"], |(_, words)| *words);
         let heading = format!("Calculating {tables}");
         let stars = "*".repeat(heading.len());
+        let heading = format!("{heading}\n{stars}\n\n");
+        if !is_all {
+            return heading + &depths(self.max_depth, "");
+        }
         let lines = depths(self.max_depth + 1, "");
-        format!("{heading}\n{stars}\n\n{lines}Finished. {total} unique {things}.\n")
+        format!("{heading}{lines}Finished. {total} unique {things}.\n")
     }
 }
 

@@ -1,0 +1,101 @@
+//! Solutions of puzzles with blocked places where quarter turns count: half turns stand for those turns that are not blocked half way.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use tempfile::tempdir;
+
+use crate::support::program::pocket;
+
+fn lines(arguments: &[&str], stdin: &str) -> Vec<Value> {
+    let outcome = pocket(arguments, stdin.as_bytes());
+    assert_eq!(outcome.status, 0, "{arguments:?}: {}", outcome.err);
+    let lines = outcome.out.lines();
+    lines
+        .map(|line| serde_json::from_str(line).expect("each line is an object"))
+        .collect()
+}
+
+fn solutions(line: &Value) -> Vec<&str> {
+    let solutions = line["solutions"].as_array().expect("they are listed");
+    let texts = solutions.iter().map(Value::as_str);
+    texts.map(|text| text.expect("a text")).collect()
+}
+
+/// Moves with a half turn in place of two equal quarter turns.
+fn joined(solution: &str) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut last = "";
+    for word in solution.split(' ') {
+        if word == last {
+            words.pop();
+            words.push(format!("{}2", word.trim_end_matches('\'')));
+            last = "";
+        } else {
+            words.push(word.to_owned());
+            last = word;
+        }
+    }
+    words.join(" ")
+}
+
+#[test]
+fn half_turns_are_those_that_some_quarter_turns_make() {
+    let file = "../../docs/puzzles/pocket_blocked.tws";
+    let scramble = ["scramble", "--puzzle", file, "--seed", "5", "-n", "10"];
+    let scrambles = pocket(&scramble, b"").out;
+    let mut listed = 0;
+    for how in [&[][..], &["--memory", "60K"]] {
+        for list in [&["--all"][..], &["--slack", "1"]] {
+            let solve = ["solve", "--puzzle", file, "--single-turns", "--json"];
+            let solve = [&solve[..], how, list].concat();
+            let found = lines(&solve, &scrambles);
+            let expanded = lines(&[&solve[..], &["--expand"]].concat(), &scrambles);
+            assert_eq!((found.len(), expanded.len()), (10, 10));
+            for (found, expanded) in found.iter().zip(&expanded) {
+                let expected: BTreeSet<String> =
+                    solutions(expanded).into_iter().map(joined).collect();
+                let own = solutions(found);
+                let texts: BTreeSet<String> = own.iter().map(|&text| text.to_owned()).collect();
+                assert_eq!(texts.len(), own.len(), "{found}");
+                assert_eq!(texts, expected);
+                if list == ["--all"] && how.is_empty() {
+                    assert_eq!(found["optimal_count"], own.len());
+                }
+                listed += own.len();
+            }
+        }
+    }
+    assert_eq!(listed, 4 * 32);
+}
+
+/// In a ring of seven, one of four turns is blocked where three turns back would do.
+#[test]
+fn shortest_solutions_are_listed_though_fewer_turns_seem_to_do() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("ring.tws");
+    let text = "Name ring\nSet P 7 1\nSolved\nP\n1 2 3 4 5 6 7\nEnd\nMove U\nP\n7 1 2 3 4 5 6\nEnd\nIllegal P 1 2\n";
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("the path is text");
+    let solve = ["solve", "--puzzle", path, "--single-turns"];
+    let mut asked = 0;
+    for how in [&[][..], &["--memory", "20K"]] {
+        for list in [
+            &[][..],
+            &["--all"],
+            &["--slack", "3"],
+            &["--count", "2"],
+            &["--min-depth", "1"],
+        ] {
+            let outcome = pocket(&[&solve[..], how, list, &["U U U U"]].concat(), b"");
+            assert_eq!(
+                (outcome.status, outcome.out.as_str()),
+                (0, "U' U' U' U' (4q)\n"),
+                "{how:?} {list:?} {}",
+                outcome.err
+            );
+            asked += 1;
+        }
+    }
+    assert_eq!(asked, 10);
+}
