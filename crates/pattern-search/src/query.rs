@@ -87,6 +87,13 @@ impl<'a> SolutionQuery<'a> {
         }
     }
 
+    /// Whether the first and last moves are a solution that is wanted, if nothing is left to do between them.
+    pub(crate) fn wants_ends_alone(&self) -> bool {
+        let moves = [self.first, self.last].concat();
+        (self.lengths.least..=self.lengths.most).contains(&moves.len())
+            && self.filter.is_none_or(|filter| filter(&moves))
+    }
+
     /// Whether no solutions are asked for but shortest ones, whatever their moves at the ends are.
     pub(crate) fn are_shortest(&self) -> bool {
         self.lengths.are_shortest() && self.first.is_empty() && self.last.is_empty()

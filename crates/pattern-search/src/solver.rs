@@ -374,10 +374,7 @@ impl Solver {
         let lengths = query.lengths;
         if begun == target {
             found.lengths.push((0, 1));
-            let is_long_enough = (lengths.least..=lengths.most).contains(&(before + given));
-            let moves = [query.first, query.last].concat();
-            let is_wanted = is_long_enough && query.filter.is_none_or(|filter| filter(&moves));
-            return Ok(match is_wanted {
+            return Ok(match query.wants_ends_alone() {
                 true => Outcome::Solved(found),
                 false => Outcome::Unsolvable,
             });
@@ -386,7 +383,7 @@ impl Solver {
         let [Some(points), Some(target_points)] = points else {
             return Ok(Outcome::Unsolvable);
         };
-        let Some(nearest) = self.bound_of(&points) else {
+        let Some(nearest) = self.bound_of(&points).map(|bound| bound.max(1)) else {
             return Ok(Outcome::Unsolvable);
         };
         let least = lengths.least.saturating_sub(before).max(given + 1);
@@ -400,8 +397,7 @@ impl Solver {
                 Rules::for_list(&self.definition, turns)
             }),
         };
-        // Shortest solutions have no runs that could be shorter, but for blocked positions. With a filter, longer solutions may be found
-        // instead.
+        // Shortest solutions have no runs that could be shorter. With a filter, longer solutions may be found instead.
         let are_shortest = query.are_shortest() && query.filter.is_none();
         let runs = rules.effects().filter(|_| !are_shortest);
         let runs = runs.map(MoveEffects::runs);
@@ -420,6 +416,7 @@ impl Solver {
             backward: &self.backward,
             query,
             runs,
+            has_refused: false.into(),
             position: begun,
             points,
             target,
@@ -432,11 +429,12 @@ impl Solver {
             let (nodes, known) = (found.nodes, found.count());
             let most = query.count - known;
             // Beside given moves there may be shorter ways that aren't listed.
-            let is_shortest = known == 0 && lengths.least == 0 && before + given == 0;
+            let is_shortest =
+                known == 0 && lengths.least <= nearest as usize && before + given == 0;
             if is_shortest && query.filter.is_none() {
                 puzzle.nearest = bound;
             }
-            puzzle.runs = runs.filter(|_| !is_shortest || !puzzle.has_blocked());
+            puzzle.runs = runs.filter(|_| puzzle.leaves_out_runs(is_shortest));
             let around = Around {
                 ground: &self.ground,
                 // All that are so far from the goal, whichever moves lead there.

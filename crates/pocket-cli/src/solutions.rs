@@ -146,6 +146,23 @@ impl SolutionOptions {
             .with(is_empty, Choice::MostMoves, most)
     }
 
+    /// The fault that no solution has the given moves at its ends, or the length.
+    pub(crate) fn none(&self) -> Fault {
+        let end = |name: &str, moves: &Option<String>| {
+            let moves = moves.as_ref()?;
+            Some(format!("--{name} {moves}"))
+        };
+        let length = |name: &str, depth: Option<Depth>| Some(format!("--{name} {}", depth?));
+        let given = [
+            end("start", &self.start),
+            end("end", &self.end),
+            length("min-depth", self.min_depth),
+            length("max-depth", self.max_depth),
+        ];
+        let given: Vec<String> = given.into_iter().flatten().collect();
+        Fault::new(format!("no solution fits {}", given.join(" and ")))
+    }
+
     fn slack(&self) -> usize {
         match (self.slack, self.all, self.count) {
             (Some(slack), ..) => slack as usize,
@@ -260,26 +277,9 @@ impl<'a> Listing<'a> {
             Some(_) => Ok(found),
             None => Err(match self.solutions.lack(false) {
                 Some(lack) => Failure::Stopped(lack),
-                None => self.none().into(),
+                None => self.options.none().into(),
             }),
         }
-    }
-
-    /// The fault that no solution has the given moves at its ends, or the length.
-    fn none(&self) -> Fault {
-        let end = |name: &str, moves: &Option<String>| {
-            let moves = moves.as_ref()?;
-            Some(format!("--{name} {moves}"))
-        };
-        let length = |name: &str, depth: Option<Depth>| Some(format!("--{name} {}", depth?));
-        let given = [
-            end("start", &self.options.start),
-            end("end", &self.options.end),
-            length("min-depth", self.options.min_depth),
-            length("max-depth", self.options.max_depth),
-        ];
-        let given: Vec<String> = given.into_iter().flatten().collect();
-        Fault::new(format!("no solution fits {}", given.join(" and ")))
     }
 }
 

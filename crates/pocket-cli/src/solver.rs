@@ -144,9 +144,6 @@ impl<'a> Solver<'a> {
         lengths: Lengths,
     ) -> Result<Outcome<'_>, Failure> {
         self.others.request.lengths = lengths;
-        if lengths.least > lengths.most {
-            return Ok(Outcome::Solved(Solutions::None));
-        }
         if let Some(meeting) = &mut self.meeting
             && self.met < FEW
             && self.others.tables.is_empty()

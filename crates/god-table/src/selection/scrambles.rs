@@ -103,8 +103,8 @@ impl PuzzleScrambles {
     }
 
     /// An endless sequence of scrambles that need at least `least` moves, tips apart. A seed
-    /// permanently gives the same scrambles, from a table that stores each position by itself.
-    /// There are none if no position is that far.
+    /// permanently gives the same scrambles, as long as the table stores every position. There are
+    /// none if no position is that far.
     pub fn draw(&self, seed: u64, least: Depth) -> impl Iterator<Item = PuzzleScramble> {
         let tips = self.making.tips();
         let draws = self.table.random_states(seed, least);

@@ -18,9 +18,9 @@ impl<S: Space> Table<S> {
     /// shortest, computing each on demand: shortest first, and those of the same length in the
     /// order of the moves.
     ///
-    /// A solution is a sequence of moves that ends at the first goal it meets, and in which, unless
-    /// it is a shortest one, no run of moves of one kind could be replaced by fewer moves of this
-    /// kind (through blocked positions or not). A kind consists of a
+    /// A solution is a sequence of moves that ends at the first goal it meets. In longer solutions
+    /// than the shortest, no run of moves of one kind could be replaced by fewer moves of this kind,
+    /// even if these would pass a blocked position. A kind consists of a
     /// move and all moves equal to repetitions of it, such as U, U2 and U'. So no two turns of a
     /// face are neighbours if any of its turns counts as one move; if only quarter turns do, `U U`
     /// is allowed, but not `U U U` or `U U'`. Moves in between that commute with the whole kind

@@ -1,6 +1,7 @@
 //! Which of the sequences that solve a position are listed.
 
 use core::ops::ControlFlow;
+use core::sync::atomic::Ordering::Relaxed;
 use std::collections::HashSet;
 
 use puzzle_def::listing::distinct_orders;
@@ -26,6 +27,12 @@ impl Puzzle<'_> {
             None => true,
             Some(runs) => runs.may_follow(&self.done(path), mv.into()),
         }
+    }
+
+    /// Whether runs that fewer moves could replace are left out: in the shortest solutions they are there only because those moves are
+    /// blocked.
+    pub(super) fn leaves_out_runs(&self, are_shortest: bool) -> bool {
+        !are_shortest || !self.has_blocked() || self.has_refused.load(Relaxed)
     }
 
     /// Whether a longer way leads on from here, where some of the moves that may follow were left out: all but these.
@@ -175,7 +182,9 @@ impl Puzzle<'_> {
             && self.query.filter.is_none_or(|filter| {
                 let path = path.iter().map(|&mv| usize::from(mv));
                 let first = self.query.first.iter().copied();
-                filter(&first.chain(path).chain(last.clone()).collect::<Vec<_>>())
+                let is_wanted = filter(&first.chain(path).chain(last.clone()).collect::<Vec<_>>());
+                self.has_refused.fetch_or(!is_wanted, Relaxed);
+                is_wanted
             })
     }
 

@@ -1,5 +1,7 @@
 //! A position to be solved, with all that it takes.
 
+use core::sync::atomic::AtomicBool;
+
 use puzzle_def::listing::Runs;
 use puzzle_def::{Definition, Pattern};
 use row_search::Depth;
@@ -26,6 +28,8 @@ pub(super) struct Puzzle<'a> {
     pub(super) query: &'a SolutionQuery<'a>,
     /// What is known of runs of moves, if they have to be looked at.
     pub(super) runs: Option<&'a Runs>,
+    /// Whether the filter of the query has refused a solution.
+    pub(super) has_refused: AtomicBool,
     /// The position after the first moves.
     pub(super) position: Pattern,
     pub(super) points: Vec<u16>,

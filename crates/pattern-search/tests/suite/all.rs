@@ -448,3 +448,45 @@ fn all_solutions_are_known_where_other_ways_lead_through_the_goal() {
         assert!(found.are_all() && last < 20, "{last}");
     }
 }
+
+/// In a ring of seven, three turns would do for four turns back, but one of them is blocked.
+#[test]
+fn shortest_solutions_whose_shorter_runs_are_blocked() {
+    let text =
+        "Set P 7 1\nSolved\nP\n1 2 3 4 5 6 7\nEnd\nMove U\nP\n7 1 2 3 4 5 6\nEnd\nIllegal P 1 2\n";
+    let ring = puzzle_def::read("ring.tws", text).expect("a definition");
+    let turns = ring.turns(true).expect("a move and its inverse");
+    let mut position = ring.start().clone();
+    for _ in 0..4 {
+        position = position.after(&turns[0].transformation);
+    }
+    let solver = solver(&ring, true, &[OrbitView::Pieces(vec![3])]);
+    let solve = |query: SolutionQuery<'_>| solver.solve_all(&position, &query, &Limits::default());
+    let lengths = |slack, least| Lengths {
+        slack,
+        least,
+        ..Lengths::default()
+    };
+    let mut asked = 0;
+    for lengths in [lengths(0, 0), lengths(3, 0), lengths(0, 1), lengths(2, 2)] {
+        let outcome = solve(
+            SolutionQuery::default()
+                .with_count(100)
+                .with_lengths(lengths),
+        );
+        let Ok(Outcome::Solved(solutions)) = outcome else {
+            panic!("found {outcome:?}, expected solutions");
+        };
+        assert_eq!(
+            solutions.iter().collect::<Vec<_>>(),
+            [[1; 4]],
+            "{lengths:?}"
+        );
+        asked += 1;
+    }
+    assert_eq!(asked, 4);
+    // The search ends where none is wanted.
+    let none = |_: &[usize]| false;
+    let outcome = solve(SolutionQuery::default().with_count(100).with_filter(&none));
+    assert!(matches!(outcome, Ok(Outcome::Unsolvable)), "{outcome:?}");
+}

@@ -189,7 +189,7 @@ struct PlanPart {
     fibre: usize,
     memory_bytes: Option<u64>,
     fits: bool,
-    /// Whether the rows and bytes are no bounds.
+    /// Whether `rows` and `memory_bytes` are exact, and not upper bounds.
     exact: bool,
 }
 

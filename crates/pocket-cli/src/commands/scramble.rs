@@ -22,8 +22,8 @@ use crate::sequences::SOLVED;
 /// All positions that need at least --min-depth moves are equally likely. A scramble has as many turns as the farthest
 /// position needs, or a few more: eleven for the pocket cube, the pyraminx and the skewb, as official ones have. No two
 /// neighbours turn one face, unless positions of the puzzle are blocked or only some turns of a face are allowed. Last,
-/// some tips of a pyraminx are turned. The same seed gives the same scrambles in all versions of this program, if there is
-/// memory to store each position.
+/// some tips of a pyraminx are turned. The same seed gives the same scrambles in all versions of this program, as long as
+/// memory has room for every position.
 ///
 /// With --moves or --gen, scrambles lead to the positions that these moves can make, and are made of these moves.
 ///

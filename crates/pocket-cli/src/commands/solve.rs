@@ -163,17 +163,16 @@ struct Asked<'a> {
 /// A note where a search was stopped that had only a table as large as is made unasked.
 const LARGER_TABLE: &str = "a larger table may help: `pocket puzzle PUZZLE --build-tables --memory SIZE` makes and keeps one";
 
-/// How many moves solutions have beside so many turns of tips, which count too; no length if these are too many.
-fn lengths_without(tips: usize, lengths: pattern_search::Lengths) -> pattern_search::Lengths {
-    pattern_search::Lengths {
-        // With no most number of moves, there is room for any number of tips.
-        least: match tips > lengths.most {
-            true => usize::MAX,
-            false => lengths.least.saturating_sub(tips),
-        },
-        most: lengths.most.saturating_sub(tips),
+/// The lengths of solutions without so many turns of tips, which count too; `None` if these alone are too many.
+fn lengths_without(
+    tips: usize,
+    lengths: pattern_search::Lengths,
+) -> Option<pattern_search::Lengths> {
+    Some(pattern_search::Lengths {
+        least: lengths.least.saturating_sub(tips),
+        most: lengths.most.checked_sub(tips)?,
         ..lengths
-    }
+    })
 }
 
 /// That a search was stopped before it was over, by the time or by somebody.
@@ -252,7 +251,8 @@ impl Solve {
             }?;
             let tips = selection.undone_tips(&position.seen);
             let notes = solver.notes();
-            let lengths = lengths_without(tips.len(), self.solutions.lengths());
+            let lengths = lengths_without(tips.len(), self.solutions.lengths())
+                .ok_or_else(|| self.solutions.none())?;
             let solved = solver.solve(&position, lengths);
             for note in notes.take() {
                 io.note(note);
@@ -262,7 +262,8 @@ impl Solve {
                 Outcome::Unsolvable => {
                     return Err(selection.unsolvable(form, text, self.goal.given()).into());
                 }
-                Outcome::Stopped(stopped) => {
+                Outcome::Stopped(mut stopped) => {
+                    stopped.at_least += tips.len() as u32;
                     is_stopped = true;
                     return self.write_stopped(selection, typed, stopped, io);
                 }
@@ -347,7 +348,7 @@ impl Solve {
         if let (Err(Failure::Stopped(_)), Some(at_least)) = (&printed, listing.solutions.at_least())
         {
             let line = SolveLine {
-                at_least: Some(at_least),
+                at_least: Some(at_least + listing.tips.len() as u32),
                 ..self.line(selection, asked.typed)
             };
             json::line(&line, io.out()).map_err(Failure::Write)?;

@@ -60,7 +60,7 @@ impl Selection {
             let (found, expected) = match self.base.is_in_any_grip() {
                 true => (
                     "--end with --any-grip",
-                    "--start, or each position in its grip",
+                    "--start, or --end without --any-grip",
                 ),
                 false => (
                     "--end with a table that has positions up to symmetry",

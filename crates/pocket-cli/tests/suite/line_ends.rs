@@ -109,30 +109,29 @@ fn lines_of_definitions_and_patterns() {
     assert!(err.contains("pattern:8:5: found `9`"), "{err}");
 
     // What is told on is the pattern alone, and a mark of the byte order is none of it.
-    let objects = |count| {
-        r#"{"P":{"pieces":[1,2,0],"orientation":[0,0,0]}}"#.to_owned() + &"\n".repeat(count)
-    };
-    for (text, input) in [
-        (
-            format!(
-                "\u{feff}\n{}",
-                patterns.replace('9', "0").replace("1 2 0", "1 2 0")
-            ),
-            "ScrambleState a\n",
-        ),
-        (format!("\u{feff}{}{}", objects(3), objects(1)), "{"),
-    ] {
+    let blocks = [
+        "ScrambleState a\nP\n1 2 0\nEnd\n",
+        "ScrambleState b\nP\n0 1 2\nEnd\n",
+    ];
+    let objects = [r#"{"P":{"pieces":[1,2,0],"orientation":[0,0,0]}}"#; 2];
+    for patterns in [blocks, objects] {
+        let text = format!("\u{feff}\n{}\n\n{}\n", patterns[0], patterns[1]);
         let outcome = pocket(
             &["solve", "--puzzle", path, "--pattern", "-", "--json"],
             text.as_bytes(),
         );
         assert_eq!(outcome.status, 0, "{}", outcome.err);
-        for line in outcome.out.lines() {
-            let line: serde_json::Value = serde_json::from_str(line).expect("an object");
-            let own = line["input"].as_str().expect("a text");
-            assert!(own.starts_with(&input[..1]), "{own}");
-        }
-        assert!(outcome.out.lines().count() >= 2, "{}", outcome.out);
+        let lines = outcome.out.lines();
+        let inputs: Vec<String> = lines
+            .map(|line| {
+                let line: serde_json::Value = serde_json::from_str(line).expect("an object");
+                line["input"].as_str().expect("a text").to_owned()
+            })
+            .collect();
+        assert_eq!(
+            inputs.iter().map(|own| own.trim_end()).collect::<Vec<_>>(),
+            patterns.map(str::trim_end)
+        );
     }
 }
 
