@@ -58,7 +58,7 @@ struct Seen(HashMap<(usize, u64), [u64; 8]>);
 
 impl Seen {
     fn is_new<S>(&mut self, table: &Table<S>, state: State, ending: usize) -> bool {
-        let number = state.row * table.elements as u64 + u64::from(state.element);
+        let number = state.row * u64::from(table.elements) + u64::from(state.element);
         let page = self.0.entry((ending, number / 512)).or_default();
         let (word, bit) = (&mut page[number as usize % 512 / 64], 1 << (number % 64));
         let is_new = *word & bit == 0;
