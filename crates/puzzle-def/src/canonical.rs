@@ -69,7 +69,10 @@ impl Definition {
         single: bool,
         most: usize,
     ) -> Result<Vec<BigUint>, CountError> {
-        let turns = self.turns(single).map_err(CountError::Turns)?;
+        let mut turns = self.turns(single).map_err(CountError::Turns)?;
+        // Moves that do the same are one.
+        let mut known = HashSet::new();
+        turns.retain(|turn| known.insert(turn.transformation.clone()));
         let classes = self.classes(&turns);
         let commute = |a: &[usize], b: &[usize]| {
             let pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
@@ -264,6 +267,16 @@ mod tests {
         let counts = definition.canonical_sequences(single, most);
         let counts = counts.expect("there are not too many moves");
         counts.iter().map(ToString::to_string).collect()
+    }
+
+    /// The wide turns of a 4x4x4 do the same to its corners as those of its faces.
+    #[test]
+    fn moves_that_do_the_same_are_one() {
+        let cube = known::definition("4x4x4").expect("a known puzzle");
+        let corners = cube.keep(&["CORNERS".parse().expect("an orbit")]);
+        let corners = corners.expect("it has corners");
+        assert!(corners.turns(false).expect("few").len() > 18);
+        assert_eq!(counts(&corners, false, 3), ["1", "18", "243", "3240"]);
     }
 
     /// Sequences of classes of a free choice of moves, counted by the elements of the graph product: two sequences are one if

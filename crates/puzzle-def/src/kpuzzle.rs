@@ -35,7 +35,7 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
     let start = start(&mut members.expect("defaultPattern")?, &orbits)?;
     let mut entries = moves(&mut members.expect("moves")?, &orbits)?;
     if let Some(mut json) = members.take("derivedMoves") {
-        derived_moves(&mut json, &mut entries)?;
+        derived_moves(&mut json, &orbits, &mut entries)?;
     }
     let turns = turns(source, &orbits, entries)?;
     let (rotations, moves) = turns.into_iter().partition(|turn| is_rotation(&turn.name));
@@ -203,7 +203,11 @@ fn orbit_turn(json: &mut Json<'_>, orbit: &Orbit) -> Result<OrbitTurn, ReadError
 
 /// Moves that are told by sequences of others, in either order. A name that is among the moves already means that
 /// move, as in cubing.js, whatever stands here.
-fn derived_moves(json: &mut Json<'_>, entries: &mut Vec<Entry>) -> Result<(), ReadError> {
+fn derived_moves(
+    json: &mut Json<'_>,
+    orbits: &[Orbit],
+    entries: &mut Vec<Entry>,
+) -> Result<(), ReadError> {
     let mut names: HashSet<_> = entries.iter().map(|entry| entry.name.clone()).collect();
     let mut derived_names = HashSet::new();
     let mut derived = Vec::new();
@@ -214,6 +218,8 @@ fn derived_moves(json: &mut Json<'_>, entries: &mut Vec<Entry>) -> Result<(), Re
             return Err(json.twice(&name));
         }
         if names.insert(name.text.clone()) {
+            let count = entries.len() + derived.len();
+            check_count(json.source(), name.span.clone(), orbits, count)?;
             derived.push((name, alg));
         }
         Ok(())

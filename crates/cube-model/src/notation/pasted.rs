@@ -18,7 +18,6 @@ pub use self::stickers::only_stickers;
 /// Text around the moves is left out only if it cannot be moves. Whatever could be moves is kept,
 /// right or wrong, and in doubt the whole line is kept: parsing it then reports what is wrong. A
 /// line that is a sequence is always returned whole.
-/// that is a sequence is always one from its first byte to its last.
 ///
 /// | before the moves | |
 /// |---|---|

@@ -210,10 +210,16 @@ impl States {
             let solved = solved.as_ref();
             solved.is_none_or(|solved| solved.holds(&pattern()))
         };
-        let mut depths = (0..=table.distribution().max_depth()).rev();
-        let deepest =
-            depths.find(|&depth| solved.is_none() || table.states_at(depth).any(is_solved_among));
-        let depth = self.chosen_depth(&selection, deepest.unwrap_or(0))?;
+        let depth = match self.depth {
+            Some(depth) => self.checked(depth, &lister)?,
+            None => {
+                let mut depths = (0..=table.distribution().max_depth()).rev();
+                let is_last = |&depth: &Depth| {
+                    solved.is_none() || table.states_at(depth).any(is_solved_among)
+                };
+                depths.find(is_last).unwrap_or(0)
+            }
+        };
         if let Some(classes) = &tables.of_classes {
             let positions = self.stored_classes(table, classes, depth);
             return self.list(&lister, depth, positions, io);
@@ -303,10 +309,10 @@ impl States {
     }
 
     /// The depth that was asked for, if there is one as deep.
-    fn chosen_depth(&self, selection: &Selection, deepest: Depth) -> Result<Depth, Fault> {
-        let depth = self.depth.unwrap_or(deepest);
+    fn checked(&self, depth: Depth, lister: &Lister<'_>) -> Result<Depth, Fault> {
+        let deepest = lister.table.distribution().max_depth();
         if depth > deepest {
-            let expected = format!("at most {deepest} in {}", selection.base.metric());
+            let expected = format!("at most {deepest} in {}", lister.selection.base.metric());
             return Err(Fault::mismatch(format!("--depth {depth}"), expected));
         }
         Ok(depth)

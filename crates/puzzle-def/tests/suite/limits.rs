@@ -133,6 +133,16 @@ fn there_are_so_many_moves_for_so_many_places() {
     let error = read("t.json", &more).expect_err("they are one too many");
     assert_eq!(error.expected(), "no more than 128 moves of so many places");
     assert_eq!(&more[error.span()], "M128");
+    // One that is derived takes as much room, whatever its sequence is.
+    let derived: Vec<_> = (1..=MOVES)
+        .map(|number| format!("\"D{number}\": \"\""))
+        .collect();
+    let mut more = text(1);
+    more.pop();
+    more += &format!(", \"derivedMoves\": {{{}}}}}", derived.join(", "));
+    let error = read("t.json", &more).expect_err("they are one too many");
+    assert_eq!(error.expected(), "no more than 128 moves of so many places");
+    assert_eq!(&more[error.span()], "D128");
 }
 
 #[test]
@@ -205,4 +215,20 @@ fn brackets_stand_in_one_another_up_to_a_limit() {
             .expect_err("they are too many");
         assert_eq!(error.expected(), "at most 64 brackets inside one another");
     }
+}
+
+/// If each looked for the longest name in all that follows, this would take hours.
+#[test]
+fn many_moves_stand_without_blanks() {
+    let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nMove T2V\nP\n2 1 3\nEnd\n";
+    let ring = read("ring.tws", text).expect("it is sound");
+    let made = |text: &str| ring.read_sequence("t", text).expect("moves of it");
+    assert_eq!(made(&"T2T'".repeat(9_000)), made("T9000"));
+    assert_eq!(made(&"T2V'".repeat(9_000)), made(""));
+    let error = ring.read_sequence("t", &("T2".repeat(5_000) + "W"));
+    let error = error.expect_err("W is no move");
+    assert!(
+        error.expected().starts_with("a move of the puzzle"),
+        "{error}"
+    );
 }

@@ -54,8 +54,9 @@ impl Turned {
         columns: &[FactorMove],
         family: &[usize],
     ) -> Vec<Self> {
+        let keep_sum = keep_sum(reachable.labels(), maps, family);
         let all = family.iter().map(|&constituent| {
-            let kind = kind(reachable, columns, constituent)?;
+            let kind = kind(reachable, columns, constituent, keep_sum)?;
             Some(Self { constituent, kind })
         });
         let all: Option<Vec<Self>> = all.collect();
@@ -81,9 +82,40 @@ fn twist(labels: &Labels, point: u16) -> u8 {
     (point - label.first) as u8
 }
 
+/// The sum of the twists of a constituent in a state.
+fn sum_of(labels: &Labels, state: &[u16], constituent: usize) -> u16 {
+    let places = places_of(labels, constituent).into_iter();
+    places
+        .map(|place| u16::from(twist(labels, state[place])))
+        .sum()
+}
+
+/// Whether the images of the solved state under maps have its sums of twists in these constituents.
+/// A rotation may change them, even if no move does.
+fn keep_sum(labels: &Labels, maps: &[Map], family: &[usize]) -> bool {
+    let mut image = labels.start().to_vec();
+    maps.iter().all(|map| {
+        map.write(labels, labels.start(), &mut image);
+        family.iter().all(|&constituent| {
+            let Some(&first) = places_of(labels, constituent).first() else {
+                return true;
+            };
+            let modulus = u16::from(labels.labels_in(first)[0].modulus);
+            let [own, other] =
+                [labels.start(), &image].map(|state| sum_of(labels, state, constituent) % modulus);
+            own == other
+        })
+    })
+}
+
 /// The largest group of turns of a constituent that moves preserve and that keeps reachable states
-/// reachable.
-fn kind(reachable: &Reachable, columns: &[FactorMove], constituent: usize) -> Option<Kind> {
+/// reachable. Only if the maps `keep_sum` may the last place follow from the others.
+fn kind(
+    reachable: &Reachable,
+    columns: &[FactorMove],
+    constituent: usize,
+    keep_sum: bool,
+) -> Option<Kind> {
     let labels = reachable.labels();
     let places = places_of(labels, constituent);
     let (&first, others) = places.split_first()?;
@@ -117,7 +149,7 @@ fn kind(reachable: &Reachable, columns: &[FactorMove], constituent: usize) -> Op
                 twists.sum::<u16>() % u16::from(modulus) == 0
             })
         };
-        are_there && are_multiples() && (!keeps_sum || is_sum_kept())
+        are_there && are_multiples() && (!keeps_sum || keep_sum && is_sum_kept())
     };
     let steps = (1..modulus).filter(|&step| modulus.is_multiple_of(step));
     let kinds = steps.flat_map(|step| {
@@ -176,11 +208,7 @@ impl PlaceTurns {
         };
         for &Turned { constituent, kind } in turned {
             let places = places_of(labels, constituent);
-            let start = labels.start();
-            let sum: u16 = places
-                .iter()
-                .map(|&place| u16::from(twist(labels, start[place])))
-                .sum();
+            let sum = sum_of(labels, labels.start(), constituent);
             let last = places.last().filter(|_| kind.keeps_sum);
             for place in &places {
                 let is_last = last == Some(place);

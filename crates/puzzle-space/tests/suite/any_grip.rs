@@ -132,6 +132,39 @@ fn turns_of_the_whole_are_not_counted_as_symmetries() {
     }
 }
 
+/// All moves keep the sum of twists of five pieces, and a rotation changes it.
+#[test]
+fn rotations_that_change_the_sum_of_twists() {
+    let five = "Set A 5 2\nSet B 4 1\nStartState\nA\n0 0 0 0 1\nB\n0 0 1 2\nEnd\n\
+        MoveTransformation T\nA\n0 1 2 3 4\n1 1 0 0 0\nEnd\n\
+        MoveTransformation P\nA\n1 2 3 4 0\nEnd\n\
+        MoveTransformation K\nB\n1 0 3 2\nEnd\n\
+        MoveTransformation L\nB\n2 3 0 1\nEnd\n\
+        MoveTransformation M\nB\n3 2 1 0\nEnd\n\
+        MoveTransformation x\nA\n0 1 2 3 4\n1 1 1 1 1\nB\n1 0 2 3\nEnd\n";
+    let mut tally = Tally::default();
+    let mut dice = Dice::new(1);
+    let definition = puzzle_def::read("t.tws", five).expect("it is sound");
+    for reduction in REDUCTIONS {
+        for single_turns in [false, true] {
+            let choices = Choices {
+                single_turns,
+                ..in_any_grip(reduction)
+            };
+            let twin = Twin::new(&definition, single_turns, true, 1_000).expect("it is small");
+            let described = format!("{five} {choices:?}");
+            compare(
+                (&definition, &described),
+                &choices,
+                &twin,
+                &mut dice,
+                &mut tally,
+            );
+        }
+    }
+    assert_eq!(tally.spaces, 4, "{tally:?}");
+}
+
 /// Moves make half turns of pieces, two of which are alike, and a rotation turns all of them by a quarter.
 #[test]
 fn a_rotation_may_turn_pieces_by_less_than_moves_do() {

@@ -155,7 +155,12 @@ impl Bands {
         let last = last as u8;
         let bounds = match is_over {
             true => [0, last, UNREACHABLE, UNREACHABLE],
-            false => [0, last.saturating_sub(1), last, last + 1],
+            false => [
+                0,
+                last.saturating_sub(1),
+                last,
+                (last + 1).min(UNREACHABLE - 1),
+            ],
         };
         let unit = space.weight_unit();
         Some(Self {
