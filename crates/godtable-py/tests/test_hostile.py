@@ -86,6 +86,23 @@ def test_labels_that_the_start_does_not_have():
         g.table().distances([[9, 9, 9, 5]])
 
 
+def test_large_labels_of_either_sign():
+    labels = [2**53 + i for i in range(4)]
+    for kinds in [(np.int64, np.uint64), (np.uint64, np.int64)]:
+        g = gt.Graph(LX, start=np.array(labels, dtype=kinds[0]))
+        states = np.array([labels[1:] + labels[:1]], dtype=kinds[1])
+        assert g.table().distances(states).tolist() == [1]
+    with pytest.raises(gt.InputError, match=r"found -1 in states\[0, 0\], expected a label"):
+        gt.Graph(LX, start=np.array([2**64 - 1, 2, 3, 4], dtype=np.uint64)).table().distances([[-1, 2, 3, 4]])
+
+
+def test_what_is_no_permutation():
+    with pytest.raises(gt.InputError, match="found no array for perms"):
+        gt.perm.rank([[0, 1], [0]])
+    with pytest.raises(gt.InputError, match="found 0 more than once in permutation"):
+        gt.convert.to_sage([0, 0])
+
+
 def test_twists_that_a_piece_does_not_have():
     p = gt.puzzle("2x2x2")
     state = p.start

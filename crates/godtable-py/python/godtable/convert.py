@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from . import _native
+from . import _arrays, _native
 from ._errors import InputError
 from .graph import Graph
 
@@ -106,7 +106,7 @@ def to_sage(permutation: Sequence[int]) -> "list[tuple[int, ...]]":
     >>> to_sage([2, 0, 1])
     [(1, 2, 3)]
     """
-    images = [int(point) for point in permutation]
+    images = [int(point) for point in _arrays.permutation(permutation, "permutation", len(permutation))]
     following = [0] * len(images)
     for place, point in enumerate(images):
         following[point] = place

@@ -158,8 +158,10 @@ class Graph:
             codes, is_single = _arrays.rows(states, what, _MOST, np.uint16, self.n)
         else:
             given = _arrays.integers(states, what)
-            places = np.searchsorted(self._labels, given).clip(max=len(self._labels) - 1)
-            wrong = np.argwhere(self._labels[places] != given)
+            # Numbers of two types would be compared as floats.
+            own = given.astype(self._labels.dtype)
+            places = np.searchsorted(self._labels, own).clip(max=len(self._labels) - 1)
+            wrong = np.argwhere((self._labels[places] != own) | ((own < 0) != (given < 0)) | (own.astype(given.dtype) != given))
             if len(wrong):
                 at = tuple(int(i) for i in wrong[0])
                 raise InputError(f"found {given[at]} in {what}[{', '.join(map(str, at))}], expected a label of the start")

@@ -54,7 +54,7 @@ def rank(perms: Any, *, even: bool = False) -> Any:
     >>> rank(range(29, -1, -1)) + 1
     265252859812191058636308480000000
     """
-    rows, is_single = _arrays.rows(np.asarray(perms), "perms", _BYTE, np.uint8)
+    rows, is_single = _arrays.rows(perms, "perms", _BYTE, np.uint8)
     return _one(_native.rank_permutations(rows, bool(even)), is_single)
 
 
