@@ -19,12 +19,12 @@ impl<S: Space> Table<S> {
     /// order of the moves.
     ///
     /// A solution is a sequence of moves that ends at the first goal it meets. In longer solutions
-    /// than the shortest, no run of moves of one kind could be replaced by fewer moves of this kind,
-    /// even if these would pass a blocked position. A kind consists of a
-    /// move and all moves equal to repetitions of it, such as U, U2 and U'. So no two turns of a
-    /// face are neighbours if any of its turns counts as one move; if only quarter turns do, `U U`
-    /// is allowed, but not `U U U` or `U U'`. Moves in between that commute with the whole kind
-    /// make no difference: `R L R'` is excluded.
+    /// than the shortest, no run of moves of one kind could be replaced by fewer moves of this
+    /// kind, even if these would pass a blocked position. A kind consists of a move and all moves
+    /// equal to repetitions of it, such as U, U2 and U'. So no two turns of a face are neighbours
+    /// if any of its turns counts as one move; if only quarter turns do, `U U` is allowed, but not
+    /// `U U U` or `U U'`. Moves in between that commute with the whole kind make no difference:
+    /// `R L R'` is excluded.
     ///
     /// Of the solutions that differ by exchanges of neighbouring moves that commute, only the first
     /// is listed: `R L` but not `L R`, unless the exchange would meet a goal on the way.
@@ -90,8 +90,7 @@ impl<S: Space> Table<S> {
     }
 
     /// Like [`solutions_between`](Self::solutions_between), but ends as soon as `is_over` returns
-    /// true. It is asked at every step; once it has returned true, it
-    /// must always do so.
+    /// true. It is asked at every step; once it has returned true, it must always do so.
     ///
     /// # Errors
     ///

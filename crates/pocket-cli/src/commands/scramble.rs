@@ -27,10 +27,9 @@ use crate::sequences::SOLVED;
 ///
 /// With --moves or --gen, scrambles lead to the positions that these moves can make, and are made of these moves.
 ///
-/// Random positions need a table of all. --random-moves makes scrambles of random moves instead, for puzzles of any size;
-/// no two neighbours turn one layer, also across moves about the same axis; where no move is left that could follow, they
-/// are shorter. Then positions are not equally likely, and
-/// how many moves they need isn't known.
+/// Random positions need a table of all. --random-moves makes scrambles of random moves instead, for puzzles of any
+/// size; no two neighbours turn one layer, also across moves about the same axis; where no move is left that could
+/// follow, they are shorter. Then positions are not equally likely, and how many moves they need isn't known.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Scramble {
