@@ -162,16 +162,11 @@ impl<'a> Parser<'a> {
     }
 
     fn base(&mut self) -> Result<Step, AlgFault> {
-        let is_end = |letter: char| letter.is_whitespace() || "()[],:".contains(letter);
-        let run_of = |text: &str| {
-            let end = text.find(is_end).unwrap_or(text.len());
-            text[..end].find("//").unwrap_or(end)
-        };
         let rest = self.rest();
-        // What is longer than any name need not be looked at. That would take long if all moves stood without blanks.
-        let near = self.names.near(rest);
-        let run = &near[..run_of(near)];
-        let whole = (run.len() < near.len() || near.len() == rest.len()).then_some(run.len());
+        let is_end = |letter: char| letter.is_whitespace() || "()[],:".contains(letter);
+        let end = rest.find(is_end).unwrap_or(rest.len());
+        let end = rest[..end].find("//").unwrap_or(end);
+        let run = &rest[..end];
         let is_suffix = |letter: char| letter.is_ascii_digit() || is_prime(letter);
         let mut letters = run.char_indices().rev().peekable();
         let breaks = core::iter::from_fn(|| {
@@ -179,7 +174,7 @@ impl<'a> Parser<'a> {
             let before = letters.peek().is_some_and(|&(_, before)| is_suffix(before));
             Some((before && !is_suffix(letter)).then_some(at))
         });
-        for end in whole.into_iter().chain(breaks.flatten()) {
+        for end in core::iter::once(end).chain(breaks.flatten()) {
             if let Some(power) = self.names.find(&run[..end]) {
                 let start = self.at;
                 self.at += end;
@@ -191,7 +186,7 @@ impl<'a> Parser<'a> {
             }
         }
         Err(AlgFault {
-            span: self.at..self.at + run_of(rest),
+            span: self.at..self.at + end,
             expected: A_MOVE.into(),
         })
     }

@@ -17,8 +17,6 @@ const MAX_SUFFIX: usize = 17;
 #[derive(Debug, Default)]
 pub(crate) struct Names<'a> {
     numbers: HashMap<&'a str, usize>,
-    /// No name of a move or of a power has more bytes.
-    longest: usize,
 }
 
 /// A power of the base move of some number.
@@ -31,22 +29,9 @@ pub(crate) struct Power {
 impl<'a> Names<'a> {
     /// Names by their numbers, counted from 0. Of equal ones the last counts.
     pub(crate) fn new(names: impl IntoIterator<Item = &'a str>) -> Self {
-        let numbers: HashMap<_, _> = names.into_iter().zip(0..).collect();
-        let longest = numbers.keys().map(|name| name.len()).max().unwrap_or(0);
         Self {
-            numbers,
-            // The characters that may follow have four bytes at most.
-            longest: longest + 4 * MAX_SUFFIX,
+            numbers: names.into_iter().zip(0..).collect(),
         }
-    }
-
-    /// The beginning of a text in which a name may be: all of it, or more bytes than any name has.
-    pub(crate) fn near<'t>(&self, text: &'t str) -> &'t str {
-        let ends = text
-            .char_indices()
-            .map(|(at, letter)| at + letter.len_utf8());
-        let end = { ends }.find(|&end| end > self.longest);
-        &text[..end.unwrap_or(text.len())]
     }
 
     /// The number of a name.

@@ -216,19 +216,3 @@ fn brackets_stand_in_one_another_up_to_a_limit() {
         assert_eq!(error.expected(), "at most 64 brackets inside one another");
     }
 }
-
-/// If each looked for the longest name in all that follows, this would take hours.
-#[test]
-fn many_moves_stand_without_blanks() {
-    let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nMove T2V\nP\n2 1 3\nEnd\n";
-    let ring = read("ring.tws", text).expect("it is sound");
-    let made = |text: &str| ring.read_sequence("t", text).expect("moves of it");
-    assert_eq!(made(&"T2T'".repeat(9_000)), made("T9000"));
-    assert_eq!(made(&"T2V'".repeat(9_000)), made(""));
-    let error = ring.read_sequence("t", &("T2".repeat(5_000) + "W"));
-    let error = error.expect_err("W is no move");
-    assert!(
-        error.expected().starts_with("a move of the puzzle"),
-        "{error}"
-    );
-}

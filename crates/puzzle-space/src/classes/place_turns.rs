@@ -82,12 +82,14 @@ fn twist(labels: &Labels, point: u16) -> u8 {
     (point - label.first) as u8
 }
 
-/// The sum of the twists of a constituent in a state.
-fn sum_of(labels: &Labels, state: &[u16], constituent: usize) -> u16 {
-    let places = places_of(labels, constituent).into_iter();
-    places
-        .map(|place| u16::from(twist(labels, state[place])))
-        .sum()
+/// The sum of the twists of a constituent in a state, as far as it can be seen.
+fn sum_of(labels: &Labels, state: &[u16], constituent: usize) -> u8 {
+    let (mut sum, mut modulus) = (0, 1);
+    for place in places_of(labels, constituent) {
+        modulus = u16::from(labels.labels_in(place)[0].modulus);
+        sum += u16::from(twist(labels, state[place]));
+    }
+    (sum % modulus) as u8
 }
 
 /// Whether the images of the solved state under maps have its sums of twists in these constituents.
@@ -96,15 +98,8 @@ fn keep_sum(labels: &Labels, maps: &[Map], family: &[usize]) -> bool {
     let mut image = labels.start().to_vec();
     maps.iter().all(|map| {
         map.write(labels, labels.start(), &mut image);
-        family.iter().all(|&constituent| {
-            let Some(&first) = places_of(labels, constituent).first() else {
-                return true;
-            };
-            let modulus = u16::from(labels.labels_in(first)[0].modulus);
-            let [own, other] =
-                [labels.start(), &image].map(|state| sum_of(labels, state, constituent) % modulus);
-            own == other
-        })
+        let sums = |state| family.iter().map(move |&own| sum_of(labels, state, own));
+        sums(&image).eq(sums(labels.start()))
     })
 }
 
@@ -215,11 +210,7 @@ impl PlaceTurns {
                 turns.places[*place] = Some(Place {
                     kind,
                     worth: (!is_last).then_some(turns.size as u16),
-                    left: if is_last {
-                        (sum % u16::from(kind.modulus())) as u8
-                    } else {
-                        0
-                    },
+                    left: if is_last { sum } else { 0 },
                 });
                 if !is_last {
                     turns.size *= usize::from(kind.order);
