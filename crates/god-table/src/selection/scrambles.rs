@@ -81,7 +81,7 @@ impl PuzzleScrambles {
             false => Arc::new(make_table(&making)?),
         };
         Ok(Self {
-            // Other moves number states otherwise, or share the memory otherwise.
+            // Otherwise the tables may number states in different ways.
             are_alike: is_same || selection.is_plain_pocket(),
             making,
             undoing,

@@ -12,7 +12,7 @@ use super::{Action, Coordinate, Seen, Shown};
 use crate::ground::{Ground, Symmetry};
 use crate::parts::{homes, ways};
 
-/// What acts make of values is a list of no more entries than this, if moves lead to all values: a longer one takes long to make.
+/// The list of what acts make of values has no more entries than this, if moves lead to all values: a longer one takes long to make.
 const MOST_AFTER: f64 = (1 << 25) as f64;
 
 /// Some of the places that a base tells, by its value.

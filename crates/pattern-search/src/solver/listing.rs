@@ -29,7 +29,7 @@ impl Puzzle<'_> {
         }
     }
 
-    /// Whether runs that fewer moves could replace are left out: in the shortest solutions they are there only because those moves are
+    /// Whether solutions are left out that have a run which fewer moves could replace. Shortest solutions have one only if those moves are
     /// blocked.
     pub(super) fn leaves_out_runs(&self, are_shortest: bool) -> bool {
         !are_shortest || !self.has_blocked() || self.has_refused.load(Relaxed)
