@@ -4,8 +4,8 @@ use core::ops::Range;
 
 use cube_model::notation::is_prime;
 
-use crate::definition::Orbit;
-use crate::names::{Names, exponent};
+use crate::definition::{MAX_NAME, Orbit};
+use crate::names::{MAX_SUFFIX, Names, exponent};
 use crate::transformation::Transformation;
 
 /// How many brackets may stand inside one another.
@@ -163,10 +163,13 @@ impl<'a> Parser<'a> {
 
     fn base(&mut self) -> Result<Step, AlgFault> {
         let rest = self.rest();
+        // What no name is long enough for isn't looked at: it may be all moves of a text that has no blanks.
+        let beyond = rest.char_indices().nth(MAX_NAME + MAX_SUFFIX + 1);
+        let near = &rest[..beyond.map_or(rest.len(), |(at, _)| at)];
         let is_end = |letter: char| letter.is_whitespace() || "()[],:".contains(letter);
-        let end = rest.find(is_end).unwrap_or(rest.len());
-        let end = rest[..end].find("//").unwrap_or(end);
-        let run = &rest[..end];
+        let end = near.find(is_end).unwrap_or(near.len());
+        let end = near[..end].find("//").unwrap_or(end);
+        let run = &near[..end];
         let is_suffix = |letter: char| letter.is_ascii_digit() || is_prime(letter);
         let mut letters = run.char_indices().rev().peekable();
         let breaks = core::iter::from_fn(|| {

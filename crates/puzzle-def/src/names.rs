@@ -11,7 +11,7 @@ const MAX_EXPONENT: i64 = 1_000_000_000_000_000;
 pub(crate) const MAX_ORDER: i64 = 10_000_000;
 
 /// How many characters may follow a name: sixteen digits and a prime.
-const MAX_SUFFIX: usize = 17;
+pub(crate) const MAX_SUFFIX: usize = 17;
 
 /// Names of base moves, and the number of each.
 #[derive(Debug, Default)]

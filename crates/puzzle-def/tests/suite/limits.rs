@@ -1,8 +1,8 @@
 //! How large a puzzle and its lists of moves may be: to the last one.
 
 use puzzle_def::{
-    Definition, DefinitionError, MAX_CELLS, MAX_POINTS, ORBIT_CELLS, Orbit, OrbitPattern, Parts,
-    Pattern, Transformation, Turn, read,
+    Definition, DefinitionError, MAX_CELLS, MAX_NAME, MAX_POINTS, ORBIT_CELLS, Orbit, OrbitPattern,
+    Parts, Pattern, Transformation, Turn, read,
 };
 
 /// A puzzle of these orbits without moves.
@@ -215,4 +215,38 @@ fn brackets_stand_in_one_another_up_to_a_limit() {
             .expect_err("they are too many");
         assert_eq!(error.expected(), "at most 64 brackets inside one another");
     }
+}
+
+/// If each looked for the longest name in all that follows, this would take hours.
+#[test]
+fn many_moves_stand_without_blanks() {
+    let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nMove T2V\nP\n2 1 3\nEnd\n";
+    let ring = read("ring.tws", text).expect("it is sound");
+    let made = |text: &str| ring.read_sequence("t", text).expect("moves of it");
+    assert_eq!(made(&"T2T'".repeat(9_000)), made("T9000"));
+    assert_eq!(made(&"T2V'".repeat(9_000)), made(""));
+    let error = ring.read_sequence("t", &("T2".repeat(5_000) + "W"));
+    let error = error.expect_err("W is no move");
+    assert!(
+        error.expected().starts_with("a move of the puzzle"),
+        "{error}"
+    );
+}
+
+/// The longest name that may be, with the longest number and prime behind it, and one digit more.
+#[test]
+fn the_longest_names_are_read() {
+    let name = "é".repeat(MAX_NAME);
+    let text = format!("Set P 3 1\nSolved\nEnd\nMove {name}\nP\n2 3 1\nEnd\n");
+    let ring = read("ring.tws", &text).expect("it is sound");
+    let made = |text: &str| ring.read_sequence("t", text);
+    let power = format!("{name}1000000000000000'");
+    let back = made(&format!("{name}'")).expect("a move");
+    assert_eq!(made(&power).expect("a power"), back);
+    assert_eq!(
+        made(&format!("{power}{power}{power}")).expect("powers"),
+        made("").expect("none")
+    );
+    assert!(made(&format!("{name}10000000000000000'")).is_err());
+    assert!(made(&format!("x{power}")).is_err());
 }
