@@ -37,9 +37,14 @@ pub(crate) fn target() -> PathBuf {
     root().join(chosen.unwrap_or_else(|| "target".into()))
 }
 
-/// Builds the program: with the features of the whole workspace, so that what the tests have built serves here too.
+/// Builds the program as tests of the whole workspace do, so that what they have built serves here too. One of them is built beside it:
+/// without any, cargo would leave out features that only tests ask for, and compile nearly everything once more.
 pub(crate) fn build_program(shell: &Shell) -> Outcome {
-    cmd!(shell, "cargo build --quiet --workspace --bin pocket").run()?;
+    cmd!(
+        shell,
+        "cargo build --quiet --workspace --bin pocket --test project_pages"
+    )
+    .run()?;
     Ok(())
 }
 
