@@ -170,7 +170,7 @@ impl<'a> Keeping<'a> {
     /// Removes files that are no longer needed after this level, as far as possible; a leftover
     /// file does no harm.
     fn remove_before(&self, depth: Depth) {
-        let _ = self.files.remove_before(depth);
+        self.files.remove_before(depth);
     }
 
     /// Saves the last completed level of a search.

@@ -1,12 +1,13 @@
 //! Atomic writing of files; devices and pipes are written directly.
 
-pub(crate) mod unfinished;
+mod unfinished;
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use self::unfinished::{folder_of, new_file_in, sweep, sync_folder};
+pub(crate) use self::unfinished::sweep;
+use self::unfinished::{folder_of, new_file_in, sync_folder};
 
 /// Writes a file atomically: it writes a new file in the same folder and then renames it. If
 /// several processes write the same file, the last one wins.
@@ -15,8 +16,8 @@ use self::unfinished::{folder_of, new_file_in, sweep, sync_folder};
 /// the bytes go into it.
 ///
 /// When this returns, the new file and its name are on the disk. A killed process leaves a file
-/// `.unfinished-...`; the next process that writes into the folder removes it, if it was not
-/// written to for an hour and no process with its number is known to run.
+/// `.unfinished-...`. The next process that writes into the folder removes it: at once on the same
+/// machine, and on another one if it was not written to for an hour.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;
@@ -50,8 +51,7 @@ pub fn write_whole_with(
     // Without this the message would name the new file, which the user did not choose.
     fs::metadata(folder)?;
     sweep(folder);
-    let (file, unfinished) = new_file_in(folder)?;
-    put_in_place(file, &unfinished, &path, write)
+    put_in_place(&path, write)
 }
 
 /// The file that a path leads to, whether it exists or not. `None` for what can't be replaced: a
@@ -64,22 +64,22 @@ fn replaceable(path: &Path) -> io::Result<Option<PathBuf>> {
     }
 }
 
-/// Writes a new file, renames it, and waits until it is on the disk under its new name; removes it if that fails.
+/// Writes a new file in the folder of a path, renames it, and waits until it is on the disk under its new name; removes it if that fails.
 pub(crate) fn put_in_place(
-    mut file: File,
-    unfinished: &Path,
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
 ) -> io::Result<()> {
+    let folder = folder_of(path);
+    let (mut file, unfinished) = new_file_in(folder)?;
     let written = write_out(&mut file, write).and_then(|()| file.sync_all());
     drop(file);
     written
-        .and_then(|()| fs::rename(unfinished, path))
+        .and_then(|()| fs::rename(&unfinished, path))
         .inspect_err(|_| {
             // The error that came first says more than one of this.
-            let _ = fs::remove_file(unfinished);
+            let _ = fs::remove_file(&unfinished);
         })?;
-    sync_folder(folder_of(path))
+    sync_folder(folder)
 }
 
 fn write_out(

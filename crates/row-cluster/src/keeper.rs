@@ -33,15 +33,11 @@ pub trait Keeper {
     fn write(&mut self, levels: &Levels, part: &PartSearch<'_>) -> Result<(), String>;
 
     /// Called when all processes have saved this level. Levels before the previous one are no
-    /// longer needed.
-    ///
-    /// # Errors
-    ///
-    /// Why these cannot be removed.
-    fn all_kept(&mut self, depth: Depth) -> Result<(), String>;
+    /// longer needed. Levels that cannot be removed do no harm.
+    fn all_kept(&mut self, depth: Depth);
 
     /// Called when all processes have read this level and resume from it. Levels before the
     /// previous one are no longer needed; they would pile up if a search was killed repeatedly
-    /// between saving a level and removing another. Levels that cannot be removed do no harm.
+    /// between saving a level and removing another.
     fn all_read(&mut self, depth: Depth);
 }

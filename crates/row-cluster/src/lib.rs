@@ -60,10 +60,10 @@
 //! # Guarantees
 //!
 //! A process that is killed, stopped or cut off ends the others: within their patience, with an error that names it. No process
-//! waits without a limit, memory for received data is bounded, and no input causes a panic.
+//! waits without a limit, memory for received data is bounded, and nothing that a stranger sends causes a panic.
 //!
 //! The network has to be trusted. There is no encryption and no authentication: the key of an invitation detects mistakes, not
-//! attacks.
+//! attacks. Whoever has it and sends what these processes never send can end the search, also by a panic of timely.
 
 mod cluster;
 mod error;

@@ -350,13 +350,14 @@ impl<'s> Searching<'_, 's> {
         part: &PartSearch<'_>,
     ) -> Result<(), ClusterError> {
         let depth = levels.report(self.space).depth;
-        let failed = |reason| ClusterError::Keeping { depth, reason };
         self.observer.is_keeping = true;
         exchange.poll(&mut self.observer)?;
-        keeper.write(levels, part).map_err(failed)?;
+        let written = keeper.write(levels, part);
+        written.map_err(|reason| ClusterError::Keeping { depth, reason })?;
         exchange.end_round(&[], &mut self.observer)?;
         self.observer.is_keeping = false;
-        keeper.all_kept(depth).map_err(failed)
+        keeper.all_kept(depth);
+        Ok(())
     }
 
     /// Checks that no unreached state leads to a reached one.

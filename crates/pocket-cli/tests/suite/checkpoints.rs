@@ -356,17 +356,6 @@ fn searches_share_a_folder_and_leave_other_files_alone() {
 }
 
 #[test]
-fn what_a_killed_search_left_is_removed() {
-    let levels = Levels::complete("c123.tws");
-    let mut left = levels.kept()[0].1.clone().into_os_string();
-    left.push(".unfinished-123456789");
-    fs::write(&left, "half").expect("it is written");
-    levels.expect_right("");
-    assert!(!Path::new(&left).exists());
-    assert_eq!(levels.names().len(), 2);
-}
-
-#[test]
 fn puzzles_of_the_list_are_counted_the_same() {
     let folder = tempdir().expect("a folder");
     let folder = folder.path().to_str().expect("the path is text");

@@ -372,6 +372,21 @@ fn a_host_that_is_missing_or_does_something_else_is_named() {
         assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
     }
 
+    // One keeps levels, or goes on from them.
+    let levels = folder.path().join("levels");
+    let levels = levels.to_str().expect("the path is text");
+    let kept = [&limit[..], &["--checkpoint", levels]].concat();
+    let resumed = [&kept[..], &["--resume"]].concat();
+    for options in [[&kept[..], &limit], [&kept, &resumed]] {
+        let file = hosts(folder.path(), 2);
+        let runs = [("0", options[0]), ("1", options[1])];
+        let runs = runs.map(|(process, options)| of_hosts(&path, &file, process, options));
+        for ended in runs.map(Run::end) {
+            assert_eq!((ended.status, ended.out.as_str()), (Some(1), ""));
+            assert!(ended.err.contains("other options"), "{}", ended.err);
+        }
+    }
+
     // One has a line more in its list.
     let longer = folder.path().join("longer");
     let text = fs::read_to_string(&file).expect("it is there");

@@ -6,24 +6,19 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::process;
 use std::str::FromStr;
 
 use row_search::{Depth, ResumeError};
 
 use super::error::{LevelFileError, LevelFileReason};
 use super::parts::ways;
-use crate::files::put_in_place;
-use crate::files::unfinished::is_running;
+use crate::files::{put_in_place, sweep};
 
 /// The text before the number of the level.
 const LEVEL: &str = ".level-";
 
 /// The text after that, before the rows of the file, if it does not have all.
 const ROWS: &str = ".rows-";
-
-/// The text after it while the file is being written, before the number of the process.
-const UNFINISHED: &str = ".unfinished-";
 
 /// The files of one search in a folder.
 ///
@@ -54,23 +49,14 @@ pub struct LevelFile {
 /// The contents of several files, one after another.
 pub type Inputs<'a> = dyn Iterator<Item = io::Result<Box<dyn Read>>> + 'a;
 
-/// The kind of a file of the search, by its name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Own {
-    Level(LevelFile),
-    /// One that this process writes, or was writing when it was killed.
-    Unfinished(u32),
-}
-
 impl LevelFiles {
     /// The files in a folder whose names begin with this stem; the folder is created if necessary.
-    /// Removes unfinished files of processes that no longer run, and those of this process, which
-    /// may run each search only once at a time.
+    /// Unfinished files that killed processes left are removed, as by
+    /// [`write_whole`](crate::files::write_whole).
     ///
     /// # Errors
     ///
-    /// [`LevelFileError`] if the folder cannot be created or read, or an unfinished file cannot be
-    /// removed.
+    /// [`LevelFileError`] if the folder cannot be created.
     pub fn in_folder(folder: &Path, stem: &str) -> Result<Self, LevelFileError> {
         fs::create_dir_all(folder).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => {
@@ -78,19 +64,11 @@ impl LevelFiles {
             }
             _ => LevelFileError::new(folder, error),
         })?;
-        let files = Self {
+        sweep(folder);
+        Ok(Self {
             folder: folder.to_path_buf(),
             stem: stem.to_owned(),
-        };
-        for (path, own) in files.own()? {
-            if let Own::Unfinished(process) = own
-                && (process == process::id() || !is_running(process))
-            {
-                // Processes that begin together find the same ones, and another may be quicker.
-                remove_if_there(&path).map_err(|error| LevelFileError::new(&path, error))?;
-            }
-        }
-        Ok(files)
+        })
     }
 
     /// The folder.
@@ -121,11 +99,7 @@ impl LevelFiles {
     /// [`LevelFileError`] if the folder cannot be read.
     pub fn levels(&self) -> Result<Vec<Depth>, LevelFileError> {
         let own = self.own()?.into_iter();
-        let levels = own.filter_map(|(_, own)| match own {
-            Own::Level(kept) => Some(kept.depth),
-            Own::Unfinished(_) => None,
-        });
-        let mut levels: Vec<Depth> = levels.collect();
+        let mut levels: Vec<Depth> = own.map(|(_, kept)| kept.depth).collect();
         levels.sort_unstable_by(|one, other| other.cmp(one));
         levels.dedup();
         Ok(levels)
@@ -147,12 +121,8 @@ impl LevelFiles {
         mut read: impl FnMut(&mut Inputs<'_>) -> Result<(T, Depth), ResumeError>,
     ) -> Result<T, LevelFileError> {
         let kept = self.own()?.into_iter();
-        let kept = kept.filter_map(|(path, own)| match own {
-            Own::Level(kept) if kept.depth == depth => {
-                Some((path, kept.rows.unwrap_or(0..all_rows)))
-            }
-            Own::Level(_) | Own::Unfinished(_) => None,
-        });
+        let kept = kept.filter(|(_, kept)| kept.depth == depth);
+        let kept = kept.map(|(path, kept)| (path, kept.rows.unwrap_or(0..all_rows)));
         let (paths, ranges): (Vec<PathBuf>, Vec<Range<u64>>) = kept.unzip();
         let mut refused = None;
         for way in ways(rows, &ranges) {
@@ -191,7 +161,8 @@ impl LevelFiles {
         self.remove(|other| {
             let is_replaced = other.depth == depth || other.depth + 1 == depth && is_whole_before;
             other.depth + 1 < depth || other.rows.is_some() && is_replaced
-        })
+        });
+        Ok(())
     }
 
     /// Writes a file without removing others. When this returns, it is on the disk under its name.
@@ -204,68 +175,48 @@ impl LevelFiles {
         kept: &LevelFile,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> io::Result<()> {
-        let path = self.path_of(kept);
-        let mut unfinished = path.clone().into_os_string();
-        unfinished.push(format!("{UNFINISHED}{}", process::id()));
-        let unfinished = PathBuf::from(unfinished);
-        let file = File::create(&unfinished)?;
-        put_in_place(file, &unfinished, &path, |out| write(out))
+        put_in_place(&self.path_of(kept), |out| write(out))
     }
 
-    /// Removes files that are no longer needed.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system if the folder cannot be read, or a file cannot be removed.
-    pub fn remove(&self, mut is_needless: impl FnMut(&LevelFile) -> bool) -> io::Result<()> {
-        for (path, own) in self.list()? {
-            if matches!(own, Own::Level(kept) if is_needless(&kept)) {
-                remove_if_there(&path)?;
+    /// Removes files that are no longer needed. A file that can't be removed stays, which does no
+    /// harm.
+    pub fn remove(&self, mut is_needless: impl FnMut(&LevelFile) -> bool) {
+        for (path, kept) in self.own().into_iter().flatten() {
+            if is_needless(&kept) {
+                let _ = fs::remove_file(path);
             }
         }
-        Ok(())
     }
 
     /// Removes everything older than the level before this one, no matter which process saved it.
     ///
     /// A search that resumes from a level calls this before it writes another one. Otherwise old
     /// files would pile up if it was killed each time between writing a level and removing one.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system if the folder cannot be read, or a file cannot be removed.
-    pub fn remove_before(&self, depth: Depth) -> io::Result<()> {
-        self.remove(|kept| kept.depth + 1 < depth)
+    pub fn remove_before(&self, depth: Depth) {
+        self.remove(|kept| kept.depth + 1 < depth);
     }
 
-    fn own(&self) -> Result<Vec<(PathBuf, Own)>, LevelFileError> {
+    fn own(&self) -> Result<Vec<(PathBuf, LevelFile)>, LevelFileError> {
         let own = self.list();
         own.map_err(|error| LevelFileError::new(&self.folder, error))
     }
 
     /// The files of this search that are in the folder.
-    fn list(&self) -> io::Result<Vec<(PathBuf, Own)>> {
+    fn list(&self) -> io::Result<Vec<(PathBuf, LevelFile)>> {
         let mut own = Vec::new();
         for entry in fs::read_dir(&self.folder)? {
             let entry = entry?;
             let name = entry.file_name();
-            if let Some(kind) = name.to_str().and_then(|name| self.kind(name)) {
-                own.push((entry.path(), kind));
+            if let Some(kept) = name.to_str().and_then(|name| self.meaning(name)) {
+                own.push((entry.path(), kept));
             }
         }
         Ok(own)
     }
 
     /// The meaning of a name, if it is of this search.
-    fn kind(&self, name: &str) -> Option<Own> {
-        let rest = name.strip_prefix(&self.stem)?.strip_prefix(LEVEL)?;
-        match rest.split_once(UNFINISHED) {
-            Some((level, process)) => {
-                level_of(level)?;
-                number(process).map(Own::Unfinished)
-            }
-            None => level_of(rest).map(Own::Level),
-        }
+    fn meaning(&self, name: &str) -> Option<LevelFile> {
+        level_of(name.strip_prefix(&self.stem)?.strip_prefix(LEVEL)?)
     }
 }
 
@@ -287,13 +238,6 @@ fn level_of(text: &str) -> Option<LevelFile> {
 fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
     let number: T = text.parse().ok()?;
     (number.to_string() == text).then_some(number)
-}
-
-fn remove_if_there(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed,
-    }
 }
 
 #[cfg(test)]

@@ -4,11 +4,12 @@ use std::fs::{self, DirEntry, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-/// The prefix of their names, followed by the number of the process, and the number of files it had
-/// begun before.
+/// The prefix of their names, followed by the machine, the number of the process on it, and the
+/// number of files that the process had begun before.
 const PREFIX: &str = ".unfinished-";
 
 /// A file that has not been written to for this long is abandoned, since the pieces of a file
@@ -18,6 +19,9 @@ const STALE_AFTER: Duration = Duration::from_secs(60 * 60);
 
 /// Where Linux has a folder for each process.
 const PROCESSES: &str = "/proc";
+
+/// In place of a machine that is not known.
+const UNKNOWN: &str = "0";
 
 /// The folder of a file; the current folder if the path names none.
 pub(super) fn folder_of(path: &Path) -> &Path {
@@ -32,7 +36,8 @@ pub(super) fn new_file_in(folder: &Path) -> io::Result<(File, PathBuf)> {
     static BEGUN: AtomicU64 = AtomicU64::new(0);
     loop {
         let number = BEGUN.fetch_add(1, Ordering::Relaxed);
-        let path = folder.join(format!("{PREFIX}{}-{number}", process::id()));
+        let name = format!("{PREFIX}{}-{}-{number}", machine(), process::id());
+        let path = folder.join(name);
         match File::create_new(&path) {
             // Left by a process of the same number, or written by one on another machine.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -43,27 +48,30 @@ pub(super) fn new_file_in(folder: &Path) -> io::Result<(File, PathBuf)> {
 
 /// Removes the files that killed processes left in a folder. Files that can't be read or removed
 /// stay, which does no harm.
-pub(super) fn sweep(folder: &Path) {
+pub(crate) fn sweep(folder: &Path) {
+    let here = machine();
     let entries = fs::read_dir(folder).into_iter().flatten();
     for entry in entries.flatten() {
-        if is_stale(&entry) {
+        if is_stale(&entry, here) {
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Whether a file was begun by a process that has ended, long ago.
-fn is_stale(entry: &DirEntry) -> bool {
+/// Whether a file was begun by a process that has ended: one on this machine that doesn't run, or
+/// another one long ago.
+fn is_stale(entry: &DirEntry, here: &str) -> bool {
     let name = entry.file_name();
-    let Some(rest) = name.to_str().and_then(|name| name.strip_prefix(PREFIX)) else {
+    let rest = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+    let parts: Vec<&str> = rest.map_or_else(Vec::new, |rest| rest.split('-').collect());
+    let [machine, process, number] = parts[..] else {
         return false;
     };
-    let process = rest
-        .split('-')
-        .next()
-        .and_then(|number| number.parse().ok());
-    if process.is_some_and(is_running) {
+    let (Ok(process), Ok(_)) = (process.parse::<u32>(), number.parse::<u64>()) else {
         return false;
+    };
+    if here != UNKNOWN && machine == here {
+        return !Path::new(PROCESSES).join(process.to_string()).exists();
     }
     let found = entry.metadata().ok().filter(fs::Metadata::is_file);
     let written = found.and_then(|found| found.modified().ok());
@@ -71,9 +79,23 @@ fn is_stale(entry: &DirEntry) -> bool {
     age.is_some_and(|age| age > STALE_AFTER)
 }
 
-/// Whether a process with this number is known to run. On systems other than Linux none is known.
-pub(crate) fn is_running(process: u32) -> bool {
-    Path::new(PROCESSES).join(process.to_string()).exists()
+/// What the number of a process belongs to: this machine since it was started, and the container.
+/// [`UNKNOWN`] on systems other than Linux.
+fn machine() -> &'static str {
+    static MACHINE: OnceLock<String> = OnceLock::new();
+    MACHINE.get_or_init(|| {
+        let started = Path::new(PROCESSES).join("sys/kernel/random/boot_id");
+        let started = fs::read_to_string(started).unwrap_or_default();
+        let container = fs::read_link(Path::new(PROCESSES).join("self/ns/pid"));
+        let container = container.unwrap_or_default();
+        if started.is_empty() || container.as_os_str().is_empty() {
+            return UNKNOWN.into();
+        }
+        let digits = started.chars().filter(char::is_ascii_hexdigit).take(8);
+        let container = container.to_string_lossy().into_owned();
+        let numbers = container.chars().filter(char::is_ascii_digit);
+        digits.chain(numbers).collect()
+    })
 }
 
 /// Waits until the names of the files in a folder are on the disk, where folders can be opened as files.
@@ -108,21 +130,34 @@ mod tests {
         let long = STALE_AFTER * 2;
         // No process has this number.
         let gone = i32::MAX;
+        let (here, own) = (machine(), process::id());
         let stale = [
-            written(folder, &format!("{PREFIX}{gone}-0"), long),
-            // As earlier versions named them.
-            written(folder, &format!("{PREFIX}a1B2c3"), long),
+            written(folder, &format!("{PREFIX}elsewhere-{gone}-0"), long),
+            written(folder, &format!("{PREFIX}elsewhere-{own}-0"), long),
         ];
         let kept = [
-            written(folder, &format!("{PREFIX}{gone}-1"), Duration::ZERO),
-            written(folder, &format!("{PREFIX}{}-7", process::id()), long),
-            written(folder, "unfinished-1-0", long),
+            written(
+                folder,
+                &format!("{PREFIX}elsewhere-{gone}-1"),
+                Duration::ZERO,
+            ),
+            written(folder, &format!("{PREFIX}{here}-{own}-7"), long),
+            written(folder, "unfinished-elsewhere-1-0", long),
             written(folder, "notes.txt", long),
+            // What people call theirs.
+            written(folder, &format!("{PREFIX}thesis.txt"), long),
+            written(folder, &format!("{PREFIX}2-1"), long),
+            written(folder, &format!("{PREFIX}a-draft-3"), long),
+            written(folder, &format!("{PREFIX}a-3-draft"), long),
         ];
+        let killed = written(folder, &format!("{PREFIX}{here}-{gone}-0"), Duration::ZERO);
         fs::create_dir(folder.join(format!("{PREFIX}folder"))).expect("it is made");
         sweep(folder);
         assert!(stale.iter().all(|path| !path.exists()), "{stale:?}");
-        assert!(!cfg!(target_os = "linux") || kept.iter().all(|path| path.exists()));
+        if cfg!(target_os = "linux") {
+            assert!(kept.iter().all(|path| path.exists()), "{kept:?}");
+            assert!(!killed.exists());
+        }
         assert!(folder.join(format!("{PREFIX}folder")).is_dir());
         // A folder that isn't there has nothing in it.
         sweep(&folder.join("missing"));

@@ -81,9 +81,8 @@ impl Keeper for Memory<'_> {
         Ok(())
     }
 
-    fn all_kept(&mut self, depth: Depth) -> Result<(), String> {
+    fn all_kept(&mut self, depth: Depth) {
         self.note(Event::AllKept(depth));
-        Ok(())
     }
 
     fn all_read(&mut self, depth: Depth) {

@@ -66,7 +66,7 @@ impl Keeper for PartFiles<'_> {
         })
     }
 
-    fn all_kept(&mut self, depth: Depth) -> Result<(), String> {
+    fn all_kept(&mut self, depth: Depth) {
         let before = self.all_kept.replace(depth);
         self.resumable = Some(depth).filter(|&depth| depth > 0);
         let is_first = self.process == 0;
@@ -74,7 +74,7 @@ impl Keeper for PartFiles<'_> {
         let shares: Vec<Range<u64>> = (0..self.processes)
             .map(|process| share(self.space.rows(), process, self.processes))
             .collect();
-        let removed = self.files.remove(|kept| {
+        self.files.remove(|kept| {
             let is_of = |rows: &Range<u64>| kept.rows.as_ref() == Some(rows);
             let is_old = kept.depth + 1 < depth;
             // What others have kept is replaced once these processes have kept all rows of the level after it. At the same
@@ -88,12 +88,11 @@ impl Keeper for PartFiles<'_> {
                 is_first && (is_old || is_replaced)
             }
         });
-        removed.map_err(|error| format!("{}: {error}", shown_path(self.files.folder())))
     }
 
     fn all_read(&mut self, depth: Depth) {
         self.resumable = Some(depth).filter(|&depth| depth > 0);
-        let _ = self.files.remove_before(depth);
+        self.files.remove_before(depth);
     }
 }
 
@@ -130,7 +129,7 @@ mod tests {
                 part.files.put(&kept, |_| Ok(())).expect("it is written");
             }
             for part in &mut parts {
-                part.all_kept(depth).expect("files can be removed");
+                part.all_kept(depth);
             }
             for part in &parts {
                 let rows = Some(part.own_rows());

@@ -149,7 +149,6 @@ impl Part<'_> {
         let plan = self.selection.counting_plan_shared(hosts.processes())?;
         plan.check_fits(Storage::Counts).map_err(Failure::from)?;
         let identity = self.selection.identity(plan.layout())?;
-        // What was left unfinished is removed before anybody can have begun to write.
         let folder = self.checkpoint.folder();
         let files = folder.map(|folder| LevelFiles::in_folder(folder, identity.stem()));
         let files = files.transpose().map_err(Failure::from)?;
@@ -159,7 +158,7 @@ impl Part<'_> {
         let invitation = Invitation {
             hosts,
             process,
-            key: key(&identity),
+            key: self.key(&identity),
             start_limit: self.options.start_limit(),
             patience: self.options.patience(),
         };
@@ -218,6 +217,17 @@ impl Part<'_> {
         Ok(counts)
     }
 
+    /// A hash of everything that the processes must agree in beside their number: the program, the search, and whether levels are kept and
+    /// gone on from.
+    fn key(&self, identity: &SearchIdentity) -> [u8; 32] {
+        let is_kept = self.checkpoint.folder().is_some();
+        let mut hash = Sha256::new();
+        hash.update(env!("CARGO_PKG_VERSION"));
+        hash.update([0, is_kept.into(), self.checkpoint.resume.into()]);
+        hash.update(identity.bytes());
+        hash.finalize().into()
+    }
+
     /// Says what it means for this search that levels are kept, or are not.
     fn tell_of_kept(&self, files: &LevelFiles, tell: &mut Tell<'_>) -> Result<(), Failure> {
         // Level 0, whole or not, is where every search begins.
@@ -250,15 +260,6 @@ fn waiting<'a>(
             Err(_) => ControlFlow::Break(()),
         }
     }
-}
-
-/// A hash of everything that the processes must agree in beside their number: the program and the search.
-fn key(identity: &SearchIdentity) -> [u8; 32] {
-    let mut hash = Sha256::new();
-    hash.update(env!("CARGO_PKG_VERSION"));
-    hash.update([0]);
-    hash.update(identity.bytes());
-    hash.finalize().into()
 }
 
 /// The lines of the launcher. When it is gone, its end of the pipe is closed, and this process ends at once, whatever it does:
