@@ -60,6 +60,7 @@ fn decoded(value: &str, is_old: bool) -> Result<String, Fault> {
     for piece in pieces {
         let byte = piece
             .get(..2)
+            .filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
             .and_then(|digits| u8::from_str_radix(digits, 16).ok());
         let (Some(byte), Some(rest)) = (byte, piece.get(2..)) else {
             let end = piece

@@ -31,6 +31,20 @@ impl fmt::Display for Symbol {
 /// A word, as the permutation of its sorted symbols.
 pub(crate) type Word = MultisetPermutation<Symbol>;
 
+/// Letters and numbers don't mix in a product, as they don't in a word.
+pub(crate) fn check_kind(
+    before: Option<&Symbol>,
+    new: Option<&Symbol>,
+    text: &str,
+) -> Result<(), Fault> {
+    let expected = match (before, new) {
+        (Some(Symbol::Number(_)), Some(Symbol::Letter(_))) => "numbers as before",
+        (Some(Symbol::Letter(_)), Some(Symbol::Number(_))) => "letters as before",
+        _ => return Ok(()),
+    };
+    Err(Fault::mismatch(format!("`{text}`"), expected))
+}
+
 /// Reads words, and takes note of the first that may mean something else than was meant.
 #[derive(Debug, Default)]
 pub(crate) struct WordReader {
@@ -67,6 +81,7 @@ impl WordReader {
     /// The product of cycles, each in parentheses.
     fn product(&mut self, text: &str) -> Result<Word, Failure> {
         let mut words = Vec::new();
+        let mut symbol = None;
         let mut rest = text.trim();
         while !rest.is_empty() {
             let start = text.trim_end().len() - rest.len();
@@ -82,7 +97,11 @@ impl WordReader {
                 let fault = Fault::mismatch("a cycle without an end", "`)` behind it");
                 return Err(fault.at(text, start, start + 1).into());
             };
-            words.push(Word::from_cycle(self.read_within(text, &after[..end])?));
+            let cycle = self.read_within(text, &after[..end])?;
+            check_kind(symbol.as_ref(), cycle.first(), &rest[..end + 2])
+                .map_err(|fault| fault.at(text, start, start + end + 2))?;
+            symbol = symbol.or(cycle.first().copied());
+            words.push(Word::from_cycle(cycle));
             rest = after[end + 1..].trim_start();
         }
         // By halves, as each product copies its factors.

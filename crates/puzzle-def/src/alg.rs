@@ -254,7 +254,7 @@ pub(crate) fn expand(steps: &[Step], limit: usize) -> Result<Vec<(usize, i64)>, 
         }
     }
     let mut moves = Vec::new();
-    write(steps, false, &mut moves);
+    write(steps, &mut moves);
     Ok(moves)
 }
 
@@ -276,29 +276,30 @@ fn count(steps: &[Step]) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
-/// Appends the moves of a sequence, or of its inverse. The caller has counted them.
-fn write(steps: &[Step], backwards: bool, moves: &mut Vec<(usize, i64)>) {
-    let start = moves.len();
+/// Appends the moves of a sequence. The caller has counted them.
+fn write(steps: &[Step], moves: &mut Vec<(usize, i64)>) {
     for step in steps {
-        let body = match &step.what {
+        let first = moves.len();
+        match &step.what {
             What::Base(number) => {
                 moves.push((*number, step.exponent));
                 continue;
             }
-            What::Group(body) => vec![(body, false)],
-            What::Commutator(first, second) => {
-                vec![
-                    (first, false),
-                    (second, false),
-                    (first, true),
-                    (second, true),
-                ]
+            What::Group(body) => write(body, moves),
+            What::Commutator(one, other) => {
+                write(one, moves);
+                let middle = moves.len();
+                write(other, moves);
+                let end = moves.len();
+                append_inverse(first..middle, moves);
+                append_inverse(middle..end, moves);
             }
-            What::Conjugate(setup, body) => vec![(setup, false), (body, false), (setup, true)],
-        };
-        let first = moves.len();
-        for (part, backwards) in body {
-            write(part, backwards, moves);
+            What::Conjugate(setup, body) => {
+                write(setup, moves);
+                let middle = moves.len();
+                write(body, moves);
+                append_inverse(first..middle, moves);
+            }
         }
         if step.exponent < 0 {
             invert(&mut moves[first..]);
@@ -311,9 +312,13 @@ fn write(steps: &[Step], backwards: bool, moves: &mut Vec<(usize, i64)>) {
             }
         }
     }
-    if backwards {
-        invert(&mut moves[start..]);
-    }
+}
+
+/// Appends the inverse of moves that stand there.
+fn append_inverse(of: Range<usize>, moves: &mut Vec<(usize, i64)>) {
+    let start = moves.len();
+    moves.extend_from_within(of);
+    invert(&mut moves[start..]);
 }
 
 fn invert(moves: &mut [(usize, i64)]) {

@@ -61,6 +61,21 @@ pub(crate) fn is_word(name: &str) -> bool {
     !name.is_empty() && name.chars().count() <= MAX_NAME && name.chars().all(is_part_of_a_word)
 }
 
+/// What stands between moves, or around them.
+const BETWEEN_MOVES: [char; 6] = ['(', ')', '[', ']', ',', ':'];
+
+/// Whether a text can be the name of a move: one that can be told in a sequence.
+pub(crate) fn is_name_of_a_move(name: &str) -> bool {
+    is_word(name) && !name.contains(BETWEEN_MOVES) && !name.contains("//")
+}
+
+/// What is expected of such a name.
+pub(crate) fn expected_of_a_move() -> String {
+    format!(
+        "1 to {MAX_NAME} visible characters without brackets, commas, colons and //, which stand between moves"
+    )
+}
+
 /// Whether a name may have a letter: one that can be seen, so that a name is what it looks like wherever it is shown.
 pub(crate) fn is_part_of_a_word(letter: char) -> bool {
     is_printable(letter) && letter != ' '
@@ -115,7 +130,7 @@ fn turns(parts: &Parts) -> Checked {
         return Err(DefinitionError::TooManyMoves { found });
     }
     for turn in turns() {
-        name("move", &turn.name, is_word)?;
+        name("move", &turn.name, is_name_of_a_move)?;
         transformation(&turn.name, &parts.orbits, &turn.transformation)?;
     }
     different("moves", turns().map(|turn| &turn.name))

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::check::expected_of_a_move;
 use crate::definition::{MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS};
 
 /// Why parts do not form a definition, or a pattern does not belong to one.
@@ -143,6 +144,7 @@ impl DefinitionError {
     #[must_use]
     pub fn expected(&self) -> String {
         match self {
+            Self::Name { of: "move", .. } => expected_of_a_move(),
             Self::Name { .. } => format!("1 to {MAX_NAME} visible characters"),
             Self::NameTwice { .. } => "different names".into(),
             Self::NoOrbits => "at least one".into(),

@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::collections::HashSet;
 
-use crate::check::is_word;
+use crate::check::{expected_of_a_move, is_name_of_a_move, is_word};
 use crate::definition::{MAX_NAME, MAX_POINTS, Powers};
 use crate::json::{Json, Text};
 use crate::numbering::without_gaps;
@@ -14,7 +14,6 @@ use crate::source::{ReadError, Source, quoted};
 const MEMBERS: &str = "generators, names, start, inverses or name";
 
 /// Letters that no name of a move has, as they stand between moves of a sequence.
-const BETWEEN_MOVES: [char; 6] = ['(', ')', '[', ']', ',', ':'];
 
 /// What stands on a point of the solved position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -117,15 +116,8 @@ pub(crate) fn check_name(
     if is_name_of_a_move(name) {
         return Ok(());
     }
-    let expected = format!(
-        "a name of 1 to {MAX_NAME} visible characters without brackets, commas, colons and //, which stand between moves"
-    );
+    let expected = format!("a name of {}", expected_of_a_move());
     Err(source.error(span, quoted(name), expected))
-}
-
-/// Whether a name of a move can be told in a sequence.
-pub(crate) fn is_name_of_a_move(name: &str) -> bool {
-    is_word(name) && !name.contains(BETWEEN_MOVES) && !name.contains("//")
 }
 
 fn name_of(json: &mut Json<'_>) -> Result<String, ReadError> {
@@ -170,7 +162,7 @@ fn permutation(json: &mut Json<'_>, length: Option<usize>) -> Result<Vec<u16>, R
             return Err(json.unexpected(&format!("`]` after {limit} numbers")));
         }
         let at = json.start();
-        images.push((json.number("a point", 0..limit as u16)?, at));
+        images.push((json.number("a point", 0..=limit as u16 - 1)?, at));
         Ok(())
     })?;
     let count = images.len();
@@ -224,7 +216,7 @@ fn labels_of_points(json: &mut Json<'_>) -> Result<Vec<Label>, ReadError> {
         labels.push(if json.is_text() {
             Label::Text(json.string("a label")?.text)
         } else {
-            Label::Number(json.number("a label in quotes, or a number", 0..u16::MAX)?)
+            Label::Number(json.number("a label in quotes, or a number", 0..=u16::MAX - 1)?)
         });
         Ok(())
     })?;

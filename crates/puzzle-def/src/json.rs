@@ -3,7 +3,7 @@
 //! Definitions need more than a general parser offers: the position of each number for messages,
 //! members in their order, and detection of duplicate names.
 
-use core::ops::Range;
+use core::ops::{Range, RangeInclusive};
 
 use crate::source::{ReadError, Source, quoted};
 
@@ -141,7 +141,11 @@ impl<'a> Json<'a> {
     }
 
     /// Reads a whole number of a range.
-    pub(crate) fn number(&mut self, what: &str, range: Range<u16>) -> Result<u16, ReadError> {
+    pub(crate) fn number(
+        &mut self,
+        what: &str,
+        range: RangeInclusive<u16>,
+    ) -> Result<u16, ReadError> {
         let start = self.start();
         let rest = &self.source.text[start..];
         let end = rest.find(|letter: char| !letter.is_ascii_digit());
@@ -151,8 +155,8 @@ impl<'a> Json<'a> {
         let number = rest[..end].parse().ok();
         let number = number.filter(|number| is_whole && is_plain && range.contains(number));
         let Some(number) = number else {
-            let Range { start, end } = range;
-            return Err(self.unexpected(&format!("{what} from {start} to {}", end - 1)));
+            let (first, last) = range.into_inner();
+            return Err(self.unexpected(&format!("{what} from {first} to {last}")));
         };
         self.at += end;
         Ok(number)

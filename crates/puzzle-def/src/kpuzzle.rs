@@ -6,6 +6,7 @@ use crate::alg;
 use crate::check::is_word;
 use crate::definition::{MAX_NAME, Orbit, Parts, points};
 use crate::derived::{Body, Entry, check_count, check_points, turns};
+use crate::generators::check_name;
 use crate::json::{Json, Text};
 use crate::names::Names;
 use crate::pattern::Pattern;
@@ -99,11 +100,11 @@ fn orbits(json: &mut Json<'_>) -> Result<Vec<Orbit>, ReadError> {
                 once(json, &member, &mut name, text.text)
             }
             "numPieces" => {
-                let found = json.number("a number of pieces", 1..u16::MAX)?;
+                let found = json.number("a number of pieces", 1..=u16::MAX)?;
                 once(json, &member, &mut places, found)
             }
             "numOrientations" => {
-                let found = json.number("a number of orientations", 1..256)?;
+                let found = json.number("a number of orientations", 1..=255)?;
                 once(json, &member, &mut twists, found as u8)
             }
             _ => json.skip(),
@@ -145,7 +146,7 @@ fn moves(json: &mut Json<'_>, orbits: &[Orbit]) -> Result<Vec<Entry>, ReadError>
     let mut entries = Vec::new();
     let mut names = HashSet::new();
     json.object("an object of moves", |json, name| {
-        check_word(json, &name, &name.text)?;
+        check_name(json.source(), &name.text, name.span.clone())?;
         if !names.insert(name.text.clone()) {
             return Err(json.twice(&name));
         }
@@ -173,7 +174,7 @@ fn orbit_turn(json: &mut Json<'_>, orbit: &Orbit) -> Result<OrbitTurn, ReadError
         "permutation and orientationDelta",
         |json, member| match member.text.as_str() {
             "permutation" => {
-                let found = numbers(json, "a place", orbit, 0..orbit.places)?;
+                let found = numbers(json, "a place", orbit, 0..=orbit.places - 1)?;
                 let mut seen = vec![false; orbit.places.into()];
                 for number in &found {
                     if core::mem::replace(&mut seen[usize::from(number.value)], true) {
@@ -183,7 +184,7 @@ fn orbit_turn(json: &mut Json<'_>, orbit: &Orbit) -> Result<OrbitTurn, ReadError
                 once(json, &member, &mut from, found)
             }
             "orientationDelta" => {
-                let found = numbers(json, "a twist", orbit, 0..orbit.twists.into())?;
+                let found = numbers(json, "a twist", orbit, 0..=u16::from(orbit.twists) - 1)?;
                 once(json, &member, &mut twist, found)
             }
             _ => json.skip(),
@@ -212,7 +213,7 @@ fn derived_moves(
     let mut derived_names = HashSet::new();
     let mut derived = Vec::new();
     json.object("an object of sequences", |json, name| {
-        check_word(json, &name, &name.text)?;
+        check_name(json.source(), &name.text, name.span.clone())?;
         let alg = json.string("a sequence of moves in quotes")?;
         if !derived_names.insert(name.text.clone()) {
             return Err(json.twice(&name));

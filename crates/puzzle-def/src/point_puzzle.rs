@@ -8,7 +8,7 @@ use crate::check;
 use crate::definition::{Definition, Orbit, Parts, Powers, Turn};
 use crate::error::DefinitionError;
 use crate::gap;
-use crate::generators::{self, is_name_of_a_move};
+use crate::generators;
 use crate::numbering::without_gaps;
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::points::{Points, PointsOfPlaces};
@@ -266,10 +266,6 @@ fn check_points(
     moves: &[(String, Vec<u16>)],
     labels: &[u16],
 ) -> Result<(), DefinitionError> {
-    if let Some((name, _)) = moves.iter().find(|(name, _)| !is_name_of_a_move(name)) {
-        let found = name.clone();
-        return Err(DefinitionError::Name { of: "move", found });
-    }
     let count = labels.len();
     let places =
         u16::try_from(count).map_err(|_| DefinitionError::TooManyPoints { found: count })?;

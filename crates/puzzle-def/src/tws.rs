@@ -10,6 +10,7 @@ use crate::alg::{Step, What};
 use crate::check::is_word;
 use crate::definition::{Blocked, MAX_NAME, Orbit, Parts, points};
 use crate::derived::{Body, Entry, check_count, check_points, turns};
+use crate::generators::check_name;
 use crate::names::Names;
 use crate::pattern::Pattern;
 use crate::rotation::is_rotation;
@@ -142,10 +143,10 @@ fn set(source: &Source<'_>, line: &Line<'_>) -> Result<Orbit, ReadError> {
     if name == "End" {
         return Err(source.unexpected(words[1].span(), "another name than what ends a block"));
     }
-    let twists = words[3].number_in(source, "a number of orientations", 1..MAX_TWISTS + 1)?;
+    let twists = words[3].number_in(source, "a number of orientations", 1..=MAX_TWISTS)?;
     Ok(Orbit {
         name: name.into(),
-        places: words[2].number_in(source, "a number of pieces", 1..MAX_PLACES + 1)?,
+        places: words[2].number_in(source, "a number of pieces", 1..=MAX_PLACES)?,
         twists: twists as u8,
     })
 }
@@ -162,11 +163,11 @@ fn illegal(source: &Source<'_>, head: &Head<'_>, line: &Line<'_>) -> Result<Bloc
         source.unexpected(name.span(), names.join(" or "))
     })?;
     let places = head.orbits[orbit].places;
-    let place = place.number_in(source, "a place", 1..places + 1)? - 1;
+    let place = place.number_in(source, "a place", 1..=places)? - 1;
     let start = &head.start.orbits[orbit];
     let pieces = line.words()[3..].iter();
     let pieces = pieces.map(|word| {
-        let piece = word.number_in(source, "a piece", 1..start.kinds() + 1)? - 1;
+        let piece = word.number_in(source, "a piece", 1..=start.kinds())? - 1;
         if piece == start.pieces[usize::from(place)] {
             let expected = "a piece other than the one solved in this place";
             return Err(source.unexpected(word.span(), expected));
@@ -232,7 +233,8 @@ impl<'a> Moves<'a> {
         };
         let name = line.words()[1];
         let number = self.read.len();
-        if self.names.insert(word(source, name)?, number).is_some() {
+        check_name(source, name.text, name.span())?;
+        if self.names.insert(name.text, number).is_some() {
             return Err(source.unexpected(name.span(), "a name that no other move has"));
         }
         self.read.push((name, found));

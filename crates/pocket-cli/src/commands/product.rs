@@ -6,11 +6,11 @@ use clap::Args;
 use cycles::MultisetPermutation;
 use serde::Serialize;
 
-use crate::failure::{Failure, Fault};
+use crate::failure::Failure;
 use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::object::PLAIN;
-use crate::word::{Printed, Symbol, WordReader};
+use crate::word::{Printed, Symbol, WordReader, check_kind};
 
 /// Multiply words by the intercalation product
 ///
@@ -61,7 +61,7 @@ impl Product {
             let what = format!("a word of {} symbols", symbols.len());
             let word = MultisetPermutation::try_from_word(symbols);
             let word = word.ok_or_else(|| Failure::no_memory_for(what))?;
-            check_kind(product.alphabet(), word.alphabet(), text)?;
+            check_kind(product.alphabet().first(), word.alphabet().first(), text)?;
             product = product.product(&word);
             words.push(text.to_owned());
             Ok(())
@@ -69,15 +69,5 @@ impl Product {
         reader.tell(io).and(answered)?;
         let product = Printed(product.word()).to_string();
         io.answer(self.json, &Answer { words, product })
-    }
-}
-
-/// Letters and numbers don't mix in a product, as they don't in a word.
-fn check_kind(before: &[Symbol], new: &[Symbol], text: &str) -> Result<(), Fault> {
-    let of_numbers = |symbol: &Symbol| matches!(symbol, Symbol::Number(_));
-    match (before.first().map(of_numbers), new.first().map(of_numbers)) {
-        (Some(true), Some(false)) => Err(Fault::mismatch(format!("`{text}`"), "numbers as before")),
-        (Some(false), Some(true)) => Err(Fault::mismatch(format!("`{text}`"), "letters as before")),
-        _ => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! Lists of numbers, one for each place of an orbit.
 
-use core::ops::Range;
+use core::ops::{Range, RangeInclusive};
 
 use crate::definition::Orbit;
 use crate::json::Json;
@@ -25,7 +25,7 @@ pub(super) fn numbers(
     json: &mut Json<'_>,
     what: &str,
     orbit: &Orbit,
-    range: Range<u16>,
+    range: RangeInclusive<u16>,
 ) -> Result<Vec<Number>, ReadError> {
     let count = usize::from(orbit.places);
     let mut numbers = Vec::new();

@@ -30,9 +30,12 @@ fn written(json: &mut Json<'_>, orbit: &Orbit) -> Result<Written, ReadError> {
     let start = json.start();
     json.object("pieces and orientation", |json, member| {
         let (kept, found) = match member.text.as_str() {
-            "pieces" => (&mut pieces, numbers(json, "a piece", orbit, 0..u16::MAX)?),
+            "pieces" => (
+                &mut pieces,
+                numbers(json, "a piece", orbit, 0..=u16::MAX - 1)?,
+            ),
             "orientation" => {
-                let found = numbers(json, "a twist", orbit, 0..orbit.twists.into())?;
+                let found = numbers(json, "a twist", orbit, 0..=u16::from(orbit.twists) - 1)?;
                 (&mut twists, found)
             }
             "orientationMod" => (&mut moduli, orientation_moduli(json, orbit)?),
@@ -55,7 +58,7 @@ fn written(json: &mut Json<'_>, orbit: &Orbit) -> Result<Written, ReadError> {
 
 fn orientation_moduli(json: &mut Json<'_>, orbit: &Orbit) -> Result<Vec<Number>, ReadError> {
     let twists = u16::from(orbit.twists);
-    let found = numbers(json, "a modulus", orbit, 0..twists + 1)?;
+    let found = numbers(json, "a modulus", orbit, 0..=twists)?;
     let wrong = found
         .iter()
         .find(|number| number.value > 0 && twists % number.value > 0);

@@ -150,7 +150,7 @@ pub(super) fn pattern(
         left[usize::from(piece)].push(modulus);
     }
     let first = style.first();
-    let range = first..first + solved.kinds();
+    let range = first..=solved.kinds() - 1 + first;
     let what = match style {
         Style::Old => "a piece of the solved position, counted from 1 after Scramble,",
         Style::New => "a piece of the solved position, counted from 0 after ScrambleState,",
@@ -192,7 +192,7 @@ pub(super) fn turn(
     let first = style.first();
     let mut seen = vec![false; orbit.places.into()];
     for (word, from) in entry.pieces.words().iter().zip(&mut turn.from) {
-        let range = first..first + orbit.places;
+        let range = first..=orbit.places - 1 + first;
         *from = word.number_in(source, "a place", range)? - first;
         if core::mem::replace(&mut seen[usize::from(*from)], true) {
             return Err(source.unexpected(word.span(), "each place once"));
@@ -216,8 +216,10 @@ pub(super) fn turn(
 
 /// The numbers of pieces, from 0 and without gaps: where there were some, larger numbers move down.
 fn pieces(source: &Source<'_>, style: Style, line: &Line<'_>) -> Result<Vec<u16>, ReadError> {
+    let first = style.first();
     let numbers = line.words().iter();
-    let numbers = numbers.map(|word| word.number_in(source, "a piece", style.first()..u16::MAX));
+    let numbers =
+        numbers.map(|word| word.number_in(source, "a piece", first..=u16::MAX - 1 + first));
     Ok(without_gaps(&numbers.collect::<Result<Vec<_>, _>>()?))
 }
 

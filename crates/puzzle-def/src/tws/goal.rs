@@ -103,12 +103,12 @@ fn of_orbit(
     let (pieces, twists) = words.split_at(places);
     let first = style.first();
     let piece = |word: &Word<'_>| {
-        let range = first..first + start.kinds();
+        let range = first..=start.kinds() - 1 + first;
         let piece = word.number_in(source, "? or a piece", range)?;
         Ok(piece - first)
     };
     let twist = |word: &Word<'_>| {
-        let range = 0..orbit.twists.into();
+        let range = 0..=u16::from(orbit.twists) - 1;
         Ok(word.number_in(source, "? or a twist", range)? as u8)
     };
     let pieces = pieces

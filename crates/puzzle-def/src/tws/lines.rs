@@ -1,7 +1,7 @@
 //! The lines of a `.tws` file, as words.
 
 use core::iter::Peekable;
-use core::ops::Range;
+use core::ops::{Range, RangeInclusive};
 
 use crate::source::{ReadError, Source};
 
@@ -28,12 +28,12 @@ impl Word<'_> {
         self,
         source: &Source<'_>,
         what: &str,
-        range: Range<u16>,
+        range: RangeInclusive<u16>,
     ) -> Result<u16, ReadError> {
         let number = self.number().filter(|number| range.contains(number));
         number.ok_or_else(|| {
-            let Range { start, end } = range;
-            source.unexpected(self.span(), format!("{what} from {start} to {}", end - 1))
+            let (first, last) = range.into_inner();
+            source.unexpected(self.span(), format!("{what} from {first} to {last}"))
         })
     }
 }

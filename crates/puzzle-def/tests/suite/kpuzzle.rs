@@ -201,7 +201,7 @@ fn errors_say_where_and_what() {
         (
             "\"numPieces\": 3",
             "\"numPieces\": 0",
-            "found `0`, expected a number of pieces from 1 to 65534",
+            "found `0`, expected a number of pieces from 1 to 65535",
         ),
         (
             "\"t\"",

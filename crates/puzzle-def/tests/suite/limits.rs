@@ -2,7 +2,7 @@
 
 use puzzle_def::{
     Definition, DefinitionError, MAX_CELLS, MAX_NAME, MAX_POINTS, ORBIT_CELLS, Orbit, OrbitPattern,
-    Parts, Pattern, Transformation, Turn, read,
+    Parts, Pattern, Puzzle, Transformation, Turn, read,
 };
 
 /// A puzzle of these orbits without moves.
@@ -215,6 +215,33 @@ fn brackets_stand_in_one_another_up_to_a_limit() {
             .expect_err("they are too many");
         assert_eq!(error.expected(), "at most 64 brackets inside one another");
     }
+}
+
+/// Each is written out once for what stands within it, however deep that is.
+#[test]
+fn brackets_without_moves_are_read_at_any_depth() {
+    let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
+    let ring = Puzzle::read("ring.tws", text).expect("it is sound");
+    for [open, close] in [["[", ",]"], ["[", ":]"], ["[,", "]"], ["(", ")"]] {
+        let text = format!("{}{} T", open.repeat(60), close.repeat(60));
+        assert_eq!(ring.read_turns(&text).expect(&text).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn patterns_have_as_many_pieces_as_there_can_be() {
+    let definition = Definition::new(still(&[(u16::MAX, 1)])).expect("it is sound");
+    for (head, first) in [("Scramble", 1), ("ScrambleState", 0)] {
+        let pieces: Vec<String> = (first..first + u32::from(u16::MAX))
+            .map(|piece| piece.to_string())
+            .collect();
+        let text = format!("{head} x\nA\n{}\nEnd\n", pieces.join(" "));
+        let pattern = definition.read_pattern("t", &text);
+        assert_eq!(&pattern.expect(head), definition.start(), "{head}");
+    }
+    let written = definition.to_kpuzzle().expect("it fits");
+    let again = read("still.json", &written).expect("it is read again");
+    assert_eq!(again.start(), definition.start());
 }
 
 /// If each looked for the longest name in all that follows, this would take hours.

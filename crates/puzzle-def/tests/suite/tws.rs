@@ -297,7 +297,7 @@ fn errors_say_where_and_what() {
         ),
         (
             "Set P 3 1\nSolved\nP\n0 1 2\nEnd",
-            "4:1: found `0`, expected a piece from 1 to 65534",
+            "4:1: found `0`, expected a piece from 1 to 65535",
         ),
         (
             "Set P 3 2\nSolved\nP\n1 2 3\n0 2 0\nEnd",
@@ -414,6 +414,13 @@ fn names_can_be_seen() {
                 "{shown}"
             );
         }
+    }
+    // They could not be told in a sequence.
+    for name in ["(T)", "[T,T]", "T:U", "T//x"] {
+        let text = format!("Set P 3 1\nSolved\nEnd\nMove {name}\nP\n2 3 1\nEnd\n");
+        let error = read("ring.tws", &text).expect_err("it stands between moves");
+        assert_eq!(error.position().line, 4, "{name}");
+        assert!(error.expected().contains("without brackets"), "{error}");
     }
     // A file may be named by them, and a puzzle is named by what is left.
     let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
