@@ -307,6 +307,31 @@ impl Puzzle {
         }
     }
 
+    /// The effect of a text made once, twice and so on, until the puzzle is held as at the
+    /// beginning; told from that grip. It is one effect if moves don't change the grip.
+    ///
+    /// ```
+    /// let cube = puzzle_def::known::find("3x3x3")?;
+    /// assert_eq!(cube.read_passes("R U")?.len(), 1);
+    /// let passes = cube.read_passes("R y")?;
+    /// assert_eq!(passes.len(), 4);
+    /// let turns = cube.read_turns("R B")?;
+    /// assert_eq!(passes[0], turns[0]);
+    /// assert_eq!(passes[1], turns[0].then(&turns[1], cube.definition().orbits()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The error in the text and its position.
+    pub fn read_passes(&self, text: &str) -> Result<Vec<Transformation>, ReadError> {
+        let source = Source::new(FILE, text)?;
+        match &self.geometry {
+            Some(geometry) => turns::passes_of_hand(self, geometry, &source),
+            None => self.named_passes(&source),
+        }
+    }
+
     /// A position of the definition, in the standard grip.
     ///
     /// # Panics

@@ -1,6 +1,7 @@
 //! `pocket cycles`: the cycles of a sequence on an NxNxN cube, and its orders; on any other puzzle all facts about it.
 
 mod of_pieces;
+mod times;
 
 use std::collections::BTreeMap;
 use std::fmt;

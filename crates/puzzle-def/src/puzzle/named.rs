@@ -75,6 +75,31 @@ impl Puzzle {
         Ok(())
     }
 
+    /// The effect of a text made once, twice and so on in the hand, until the puzzle is held as at the beginning; told from that grip.
+    pub(super) fn named_passes(
+        &self,
+        source: &Source<'_>,
+    ) -> Result<Vec<Transformation>, ReadError> {
+        let definition = self.definition();
+        let orbits = definition.orbits();
+        let steps = definition.read_steps(source)?;
+        let once = definition.made_by(&steps);
+        let rotations = definition.rotations_in(&steps);
+        let Some(rotations) = rotations.filter(|_| definition.rotations_keep_moves()) else {
+            return Ok(vec![once]);
+        };
+        let mut made = once.clone();
+        let mut grip = rotations.clone();
+        let mut passes = vec![grip.inverse(orbits).then(&made, orbits)];
+        while !grip.is_identity() {
+            turns::check_size(orbits, passes.len(), source)?;
+            made = made.then(&once, orbits);
+            grip = grip.then(&rotations, orbits);
+            passes.push(grip.inverse(orbits).then(&made, orbits));
+        }
+        Ok(passes)
+    }
+
     /// The effect of each move, told from the grip at the beginning.
     pub(super) fn named_turns(
         &self,

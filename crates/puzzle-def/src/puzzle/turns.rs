@@ -19,29 +19,81 @@ pub(super) fn of_hand(
     geometry: &Geometry,
     source: &Source<'_>,
 ) -> Result<Vec<Transformation>, ReadError> {
-    let sequence = HandSequence::read(geometry, source)?;
-    let orbits = puzzle.definition().orbits();
-    check_size(orbits, sequence.order.len(), source)?;
-    let mut grip = Rotation::IDENTITY;
-    let mut known: HashMap<(usize, Rotation), (Transformation, Rotation)> = HashMap::new();
-    let mut turns = Vec::with_capacity(sequence.order.len());
-    for &number in &sequence.order {
-        let Some(number) = number else {
-            turns.push(Transformation::identity(orbits));
-            continue;
-        };
-        let (turn, after) = match known.entry((number, grip)) {
-            Entry::Occupied(found) => found.into_mut(),
-            Entry::Vacant(new) => {
-                let (motion, after) = geometry.on_body(&sequence.motions[number], grip);
-                let turn = geometry.transformation(&motion);
-                new.insert((turn.ok_or_else(|| unlike_moves(source))?, after))
-            }
-        };
-        turns.push(turn.clone());
-        grip = *after;
-    }
+    let mut hand = InHand::new(puzzle, geometry, source)?;
+    let mut turns = Vec::with_capacity(hand.sequence.order.len());
+    hand.make(|turn| turns.push(turn.clone()))?;
     Ok(turns)
+}
+
+/// The effect of a text made once, twice and so on in the hand, until the puzzle is held as at the beginning; told from that grip.
+pub(super) fn passes_of_hand(
+    puzzle: &Puzzle,
+    geometry: &Geometry,
+    source: &Source<'_>,
+) -> Result<Vec<Transformation>, ReadError> {
+    let orbits = puzzle.definition().orbits();
+    let mut hand = InHand::new(puzzle, geometry, source)?;
+    let mut made = hand.nothing.clone();
+    let mut passes = Vec::new();
+    while passes.is_empty() || hand.grip != Rotation::IDENTITY {
+        hand.make(|turn| made = made.then(turn, orbits))?;
+        passes.push(made.clone());
+    }
+    Ok(passes)
+}
+
+/// A sequence that is made in the hand.
+struct InHand<'a> {
+    geometry: &'a Geometry,
+    source: &'a Source<'a>,
+    sequence: HandSequence,
+    /// What does nothing.
+    nothing: Transformation,
+    grip: Rotation,
+    /// For each move and grip the effect, and the grip after it.
+    known: HashMap<(usize, Rotation), (Transformation, Rotation)>,
+}
+
+impl<'a> InHand<'a> {
+    fn new(
+        puzzle: &Puzzle,
+        geometry: &'a Geometry,
+        source: &'a Source<'a>,
+    ) -> Result<Self, ReadError> {
+        let sequence = HandSequence::read(geometry, source)?;
+        let orbits = puzzle.definition().orbits();
+        check_size(orbits, sequence.order.len(), source)?;
+        Ok(Self {
+            geometry,
+            source,
+            sequence,
+            nothing: Transformation::identity(orbits),
+            grip: Rotation::IDENTITY,
+            known: HashMap::new(),
+        })
+    }
+
+    /// Makes all moves in this grip, and says what each does.
+    fn make(&mut self, mut each: impl FnMut(&Transformation)) -> Result<(), ReadError> {
+        for &number in &self.sequence.order {
+            let Some(number) = number else {
+                each(&self.nothing);
+                continue;
+            };
+            let (turn, after) = match self.known.entry((number, self.grip)) {
+                Entry::Occupied(found) => found.into_mut(),
+                Entry::Vacant(new) => {
+                    let motion = &self.sequence.motions[number];
+                    let (motion, after) = self.geometry.on_body(motion, self.grip);
+                    let turn = self.geometry.transformation(&motion);
+                    new.insert((turn.ok_or_else(|| unlike_moves(self.source))?, after))
+                }
+            };
+            each(turn);
+            self.grip = *after;
+        }
+        Ok(())
+    }
 }
 
 /// Checks that so many transformations don't take too much memory.

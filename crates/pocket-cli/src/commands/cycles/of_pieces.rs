@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use cycles::Permutation;
-use puzzle_def::{Definition, Effect, PieceCycle, Transformation, Turn, WriteError};
+use puzzle_def::{Effect, PieceCycle, Turn, WriteError};
 use puzzle_space::PuzzleSymmetries;
 use serde::{Serialize, Serializer};
 
+use super::times::Times;
 use crate::failure::{Failure, Fault};
 use crate::position::Form;
 use crate::selection::Selection;
@@ -94,23 +94,12 @@ impl<'a> Puzzle<'a> {
         let orbits = definition.orbits();
         // Finds out whether blocked places are kept free.
         self.selection.read(Form::Scramble, text)?;
-        let turns = self
-            .selection
-            .base
-            .puzzle()
-            .read_turns(text)
-            .map_err(Fault::new)?;
-        let identity = Transformation::identity(orbits);
-        let turns = turns.iter();
-        let transformation = turns.fold(identity, |made, turn| made.then(turn, orbits));
+        let passes = self.selection.base.puzzle().read_passes(text);
+        let passes = passes.map_err(Fault::new)?;
+        let times = Times::new(definition, &passes)?;
+        let transformation = passes.into_iter().next().expect("it is made once");
         // As told from the grip at the beginning, as the move is.
         let position = definition.start().after(&transformation);
-        let permutation = definition.permutation(&transformation);
-        let images = permutation.images().iter().map(|&image| image.into());
-        let points = Permutation::new(images.collect()).map_err(Fault::new)?;
-        let looks = points
-            .visible_order(&looks(definition))
-            .map_err(Fault::new)?;
         let effect = definition.effect(&transformation);
         let cycles = orbits.iter().zip(&transformation.orbits);
         let cycles = cycles.map(|(orbit, turn)| {
@@ -142,8 +131,8 @@ impl<'a> Puzzle<'a> {
         Ok(Answer {
             input,
             puzzle: self.selection.name(),
-            order: points.order().to_string(),
-            visible_order: looks.to_string(),
+            order: times.order,
+            visible_order: times.visible,
             cycles: cycles
                 .filter(|(_, cycles): &(_, Vec<_>)| !cycles.is_empty())
                 .collect(),
@@ -176,23 +165,6 @@ impl<'a> Puzzle<'a> {
                 .collect(),
         )
     }
-}
-
-/// For each point of a definition's group how the piece looks that would be there at the start.
-fn looks(definition: &Definition) -> Vec<(usize, u16, u8)> {
-    let orbits = definition.orbits().iter().zip(&definition.start().orbits);
-    let points = orbits.enumerate().flat_map(|(number, (orbit, start))| {
-        let places = 0..usize::from(orbit.places);
-        places.flat_map(move |place| {
-            let (piece, modulus) = (start.pieces[place], start.moduli[place]);
-            let first = modulus - start.twists[place];
-            let twists = (0..orbit.twists).map(move |twist| {
-                ((u16::from(first) + u16::from(twist)) % u16::from(modulus)) as u8
-            });
-            twists.map(move |twist| (number, piece, twist))
-        })
-    });
-    points.collect()
 }
 
 impl CycleItem {
