@@ -170,7 +170,7 @@ fn note_on_rotations(definition: &Definition) -> Option<String> {
     let parts = definition.parts();
     let names: Vec<&str> = parts.rotations.iter().map(|turn| &turn.name[..]).collect();
     // Where places are blocked, rotations hardly ever keep moves: that is no mistake.
-    let are_usual = !parts.blocked.is_empty() || definition.rotations_keep_moves();
+    let are_usual = !parts.blocked.is_empty() || definition.rotations_keep_moves(false);
     let effect = if names.is_empty() {
         return None;
     } else if parts.moves.is_empty() {

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::definition::{MAX_POINTS, Orbit, Powers};
 use crate::derived::check_count;
-use crate::generators::check_name;
+use crate::names::check_name;
 use crate::points::Points;
 use crate::source::{ReadError, Source};
 

@@ -3,9 +3,10 @@
 use core::ops::Range;
 use std::collections::HashSet;
 
-use crate::check::{expected_of_a_move, is_name_of_a_move, is_word};
+use crate::check::is_word;
 use crate::definition::{MAX_NAME, MAX_POINTS, Powers};
 use crate::json::{Json, Text};
+use crate::names::check_name;
 use crate::numbering::without_gaps;
 use crate::points::Points;
 use crate::source::{ReadError, Source, quoted};
@@ -105,19 +106,6 @@ pub(crate) fn read(
         },
     };
     Ok((points, at))
-}
-
-/// Checks that a name of a move can be told in a sequence.
-pub(crate) fn check_name(
-    source: &Source<'_>,
-    name: &str,
-    span: Range<usize>,
-) -> Result<(), ReadError> {
-    if is_name_of_a_move(name) {
-        return Ok(());
-    }
-    let expected = format!("a name of {}", expected_of_a_move());
-    Err(source.error(span, quoted(name), expected))
 }
 
 fn name_of(json: &mut Json<'_>) -> Result<String, ReadError> {

@@ -1,8 +1,12 @@
 //! Names of moves: base moves, and powers such as `R2`, `UFR'` or `T3'`.
 
+use core::ops::Range;
 use std::collections::HashMap;
 
 use cube_model::notation::is_prime;
+
+use crate::check::{expected_of_a_move, is_name_of_a_move};
+use crate::source::{ReadError, Source, quoted};
 
 /// The largest number in the name of a power.
 const MAX_EXPONENT: i64 = 1_000_000_000_000_000;
@@ -88,6 +92,19 @@ impl<'a> Names<'a> {
             })
             .expect("not all names of a power can be names of moves")
     }
+}
+
+/// Checks that a name of a move can be told in a sequence.
+pub(crate) fn check_name(
+    source: &Source<'_>,
+    name: &str,
+    span: Range<usize>,
+) -> Result<(), ReadError> {
+    if is_name_of_a_move(name) {
+        return Ok(());
+    }
+    let expected = format!("a name of {}", expected_of_a_move());
+    Err(source.error(span, quoted(name), expected))
 }
 
 /// The meaning of a suffix: a number without zeros before it, a prime, or both in either order.

@@ -128,21 +128,22 @@ impl Definition {
         others.map(|turn| turn.name.as_str()).collect()
     }
 
-    /// Whether each rotation takes each move to a move or a power of one, and nothing is blocked:
-    /// then, after turning the whole puzzle, moves can be made as before.
+    /// Whether each rotation takes each move to a move or a power of one, or to a single turn if
+    /// only these count, and nothing is blocked: then, after turning the whole puzzle, moves can be
+    /// made as before.
     ///
     /// ```
     /// use puzzle_def::known;
     ///
-    /// assert!(known::definition("3x3x3")?.rotations_keep_moves());
+    /// assert!(known::definition("3x3x3")?.rotations_keep_moves(true));
     /// let two_faces = known::definition("3x3x3")?.with_base_moves(&["R", "U"])?;
-    /// assert!(!two_faces.rotations_keep_moves());
+    /// assert!(!two_faces.rotations_keep_moves(false));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn rotations_keep_moves(&self) -> bool {
+    pub fn rotations_keep_moves(&self, single: bool) -> bool {
         let parts = self.parts();
-        let Ok(turns) = self.turns(false) else {
+        let Ok(turns) = self.turns(single) else {
             return false;
         };
         let known: HashSet<_> = turns.iter().map(|turn| &turn.transformation).collect();

@@ -103,7 +103,7 @@ impl FirstLevels {
             packing,
             moves,
             grips: moves..turns.len(),
-            moves_in_grips: any_grip && !definition.rotations_keep_moves(),
+            moves_in_grips: any_grip && !definition.rotations_keep_moves(single),
             limit: MOST_STATES,
         };
         let first = levels.packing.pack(definition.start());

@@ -66,6 +66,20 @@ fn positions_in_any_grip_are_one() {
     assert_eq!(counts(&cube, true, 3), three[..4]);
 }
 
+/// In another grip, U turns by two or three places.
+#[test]
+fn rotations_that_take_single_turns_to_others_let_them_be_made_in_all_grips() {
+    let text = "Set A 5 1\nSolved\nEnd\nMove U\nA\n2 3 4 5 1\nEnd\nMove x\nA\n1 3 5 2 4\nEnd\n";
+    let five = puzzle_def::read("five.tws", text).expect("a definition");
+    for (any_grip, expected) in [(false, &[1, 2, 2][..]), (true, &[1, 4])] {
+        let mut levels = FirstLevels::new(&five, true, any_grip).expect("few moves");
+        while !levels.are_all() {
+            levels.add_level().expect("there is room");
+        }
+        assert_eq!(levels.counts(), expected, "{any_grip}");
+    }
+}
+
 /// The counts of positions in twists, which others have published.
 #[test]
 fn the_first_twists_of_square_1_are_known() {

@@ -26,7 +26,7 @@ impl Puzzle {
             made = before.then(&made, orbits);
         }
         if let Some(rotations) = definition.rotations_in(&steps)
-            && definition.rotations_keep_moves()
+            && definition.rotations_keep_moves(false)
         {
             made = rotations.inverse(orbits).then(&made, orbits);
         }
@@ -85,7 +85,7 @@ impl Puzzle {
         let steps = definition.read_steps(source)?;
         let once = definition.made_by(&steps);
         let rotations = definition.rotations_in(&steps);
-        let Some(rotations) = rotations.filter(|_| definition.rotations_keep_moves()) else {
+        let Some(rotations) = rotations.filter(|_| definition.rotations_keep_moves(false)) else {
             return Ok(vec![once]);
         };
         let mut made = once.clone();
@@ -111,7 +111,7 @@ impl Puzzle {
         let moves = expanded(&steps, MAX_MOVES, source)?;
         turns::check_size(orbits, moves.len(), source)?;
         let is_held =
-            definition.rotations_in(&steps).is_some() && definition.rotations_keep_moves();
+            definition.rotations_in(&steps).is_some() && definition.rotations_keep_moves(false);
         let mut grip = Transformation::identity(orbits);
         let turns = moves.into_iter().map(|(base, exponent)| {
             let Some(rotation) = base.checked_sub(parts.moves.len()) else {

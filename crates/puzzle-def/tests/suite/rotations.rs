@@ -38,7 +38,7 @@ fn rotations_of_known_puzzles_take_moves_to_moves() {
         "skewb",
     ] {
         let puzzle = find(name);
-        assert!(puzzle.rotations_keep_moves(), "{name}");
+        assert!(puzzle.rotations_keep_moves(false), "{name}");
         let turns = puzzle.turns(false).expect("they are few");
         for rotation in &puzzle.parts().rotations {
             assert!(in_hand(&puzzle, &rotation.name).is_identity());
@@ -94,10 +94,10 @@ fn rotations_that_lead_beyond_the_moves_are_told() {
         let some = find("3x3x3")
             .with_base_moves(moves)
             .expect("they are moves");
-        assert!(!some.rotations_keep_moves(), "{moves:?}");
+        assert!(!some.rotations_keep_moves(false), "{moves:?}");
     }
     let all = find("3x3x3").with_moves(&["U2", "R2", "F2", "D2", "L2", "B2"]);
-    assert!(all.expect("they are moves").rotations_keep_moves());
+    assert!(all.expect("they are moves").rotations_keep_moves(false));
     // There are none that could.
-    assert!(find("pocket").rotations_keep_moves());
+    assert!(find("pocket").rotations_keep_moves(false));
 }
