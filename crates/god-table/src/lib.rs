@@ -94,6 +94,7 @@ mod commuting;
 mod comparison;
 mod descent;
 mod floppy;
+mod grips;
 #[cfg(test)]
 #[path = "../tests/suite/support/spaces.rs"]
 mod known_spaces;
@@ -123,6 +124,7 @@ pub use self::{
 };
 pub use algs::{Alg, AlgProgress, AlgRequest, AlgShape, find_algs};
 pub use floppy::{FloppyEntry, FloppyTable};
+pub use grips::Grips;
 pub use meeting::{FirstLevels, FirstLevelsError, Meeting, Met, NotMet};
 pub use metric::Metric;
 pub use pocket::{

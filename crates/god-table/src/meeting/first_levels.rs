@@ -3,15 +3,12 @@
 
 use core::fmt;
 use core::ops::Range;
-use std::collections::HashSet;
 
-use puzzle_def::{Definition, TooManyTurns, Transformation, Turn};
+use puzzle_def::{Definition, TooManyTurns, Turn};
 
 use super::levels::{Levels, MOST_STATES, Origin};
 use super::packing::Packing;
-
-/// The most grips considered.
-const MOST_GRIPS: usize = 1 << 10;
+use crate::grips::{MOST_GRIPS, grips};
 
 /// Counts the positions at each distance from the solved one, level by level, and keeps all of them
 /// in a list.
@@ -93,7 +90,12 @@ impl FirstLevels {
         let mut turns = definition.turns(single).map_err(FirstLevelsError::Turns)?;
         let moves = turns.len();
         if any_grip {
-            turns.extend(grips(definition)?);
+            let grips = grips(definition);
+            let grips = grips.ok_or(FirstLevelsError::TooManyGrips { limit: MOST_GRIPS })?;
+            turns.extend(grips.into_iter().map(|transformation| Turn {
+                name: String::new(),
+                transformation,
+            }));
         }
         let goals = [definition.start().clone()];
         let blocked = &definition.parts().blocked;
@@ -195,31 +197,4 @@ impl FirstLevels {
         }
         *state = first;
     }
-}
-
-/// All products of a puzzle's turns of the whole, including the identity.
-fn grips(definition: &Definition) -> Result<Vec<Turn>, FirstLevelsError> {
-    let orbits = definition.orbits();
-    let rotations = &definition.parts().rotations;
-    let nothing = Transformation::identity(orbits);
-    let mut seen = HashSet::from([nothing.clone()]);
-    let mut grips = vec![nothing];
-    let mut next = 0;
-    while let Some(grip) = grips.get(next).cloned() {
-        for rotation in rotations {
-            let turned = grip.then(&rotation.transformation, orbits);
-            if seen.insert(turned.clone()) {
-                grips.push(turned);
-            }
-        }
-        if grips.len() > MOST_GRIPS {
-            return Err(FirstLevelsError::TooManyGrips { limit: MOST_GRIPS });
-        }
-        next += 1;
-    }
-    let grips = grips.into_iter().map(|transformation| Turn {
-        name: String::new(),
-        transformation,
-    });
-    Ok(grips.collect())
 }

@@ -6,6 +6,7 @@ use puzzle_def::TooManyTurns;
 use row_search::{Depth, State};
 
 use super::{ChosenBy, Selection};
+use crate::grips::Grips;
 use crate::metric::Metric;
 use crate::table::draws::RandomMoves;
 use crate::table_space::PuzzleTable;
@@ -37,6 +38,7 @@ pub struct PuzzleScrambles {
     making: Selection,
     /// The names of what undoes each of its moves.
     undoing: Vec<String>,
+    grips: Grips,
     /// The table whose solutions, undone, make positions.
     table: Arc<PuzzleTable>,
     /// The distances of positions to the solved one.
@@ -75,6 +77,7 @@ impl PuzzleScrambles {
     ) -> Result<Self, E> {
         let making = selection.for_scrambles()?;
         let undoing = making.names_of_inverses()?;
+        let grips = Grips::new(&making)?;
         let is_same = making.names()? == selection.names()?;
         let table = match is_same {
             true => Arc::clone(&distances),
@@ -85,6 +88,7 @@ impl PuzzleScrambles {
             are_alike: is_same || selection.is_plain_pocket(),
             making,
             undoing,
+            grips,
             table,
             distances,
         })
@@ -115,7 +119,9 @@ impl PuzzleScrambles {
         // A tip is turned either way, or not.
         let draws = draws.with_parts(tips.iter().map(|_| 3));
         draws.map(|drawn| {
+            let position = || self.table.space().space().pattern_of(drawn.state);
             let solution = drawn.solution.numbers();
+            let solution = self.grips.told_from_the_end(position, solution);
             let tips = self.making.puzzle.tip_turns(drawn.parts);
             let words = solution.iter().rev().map(|&mv| self.undoing[mv].as_str());
             let made = self.making.puzzle.write_making(&words.collect::<Vec<_>>());

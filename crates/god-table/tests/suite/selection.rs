@@ -6,9 +6,11 @@ use std::error::Error;
 use std::sync::Arc;
 
 use god_table::engine::count_states;
-use god_table::{Metric, PuzzleScrambles, PuzzleTable, Selection, Table, WithGoals};
+use god_table::{
+    Grips, Metric, PuzzleScrambles, PuzzleTable, Selection, State, Table, TableSpace, WithGoals,
+};
 use puzzle_def::{Definition, Pattern, Puzzle, known};
-use puzzle_space::{Bytes, Memory, MemorySource, PlanError};
+use puzzle_space::{Bytes, DefinitionSpace, Memory, MemorySource, PlanError, Stored};
 
 const MEMORY: Memory = Memory {
     bytes: Bytes(1 << 30),
@@ -226,5 +228,67 @@ fn any_grip_leaves_as_many_positions_as_a_held_corner() -> Result<(), Box<dyn Er
         levels.add_level()?;
     }
     assert_eq!(levels.counts(), [1, 9, 54, 321]);
+    Ok(())
+}
+
+/// The positions in all grips.
+#[cfg(feature = "any-grip")]
+fn unfolded(selection: &Selection) -> Result<DefinitionSpace, Box<dyn Error>> {
+    let choices = selection.search_choices(MEMORY);
+    let (plan, storage) = selection.tabulating_plan(&choices, Stored::Fitting)?;
+    Ok(plan.space(storage)?.unfolded())
+}
+
+/// A table of the positions in all grips, of which solutions are sequences in one grip.
+#[cfg(feature = "any-grip")]
+fn table_in_any_grip(selection: &Selection) -> Result<PuzzleTable, Box<dyn Error>> {
+    let choices = selection.search_choices(MEMORY);
+    let (plan, storage) = selection.tabulating_plan(&choices, Stored::Fitting)?;
+    let space = plan.space(storage)?;
+    let unfolded = space.unfolded();
+    let folded = Table::new(WithGoals::own(TableSpace::from(space))?)?;
+    let (counted, numbering) = (folded.distribution().clone(), unfolded.clone());
+    let distance = move |state| folded.distance(numbering.folded(state)?);
+    let space = WithGoals::own(TableSpace::from(unfolded))?;
+    Ok(Table::told(space, counted, distance))
+}
+
+#[cfg(feature = "any-grip")]
+#[test]
+fn solutions_in_any_grip_undone_make_their_positions() -> Result<(), Box<dyn Error>> {
+    let (mut checked, mut renamed) = (0, 0);
+    for (name, kept) in [("corners", &[][..]), ("2x2x3", &["CORNERS", "EDGES:1"])] {
+        let mut selection = Selection::in_any_grip(&known::find(name)?, Metric::HalfTurn);
+        let kept: Result<_, _> = kept.iter().map(|kept| kept.parse()).collect();
+        selection.keep(kept?)?;
+        let (definition, turns) = (selection.definition(), selection.turns()?);
+        let grips = Grips::new(&selection)?;
+        let table = Arc::new(table_in_any_grip(&selection)?);
+        let space = table.space().space();
+        let numbering = unfolded(&selection)?;
+        let folded = |state: Option<State>| state.and_then(|state| numbering.folded(state));
+        for state in (0..=3).flat_map(|depth| table.states_at(depth)) {
+            let solution = table.solve(state)?.numbers();
+            let told = grips.told_from_the_end(|| space.pattern_of(state), solution.clone());
+            let undone = told.iter().rev().map(|&mv| &turns[mv].transformation);
+            let made = undone.fold(definition.start().clone(), |position, turn| {
+                position.after(&turn.inverse(definition.orbits()))
+            });
+            let made = space.state_of(&made);
+            assert_eq!(folded(made), folded(Some(state)), "{name} {solution:?}");
+            renamed += usize::from(told != solution);
+            checked += 1;
+        }
+        let scrambles = PuzzleScrambles::new(&selection, Arc::clone(&table), table_in_any_grip)?;
+        for scramble in scrambles.draw(3, 2).take(200) {
+            let position = selection.puzzle().read_moves(&scramble.text)?;
+            let pattern = selection.seen(position.pattern())?;
+            let made = space.state_of(&pattern);
+            assert_eq!(folded(made), folded(Some(scramble.state)), "{name}");
+            checked += 1;
+        }
+    }
+    assert!(renamed > 100, "{renamed}");
+    assert_eq!(checked, 10_404);
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use cube_model::pocket::PocketState;
-use god_table::{Class, Depth, Likeness, MoveSet, PuzzleTable, State, classes};
+use god_table::{Class, Depth, Grips, Likeness, MoveSet, PuzzleTable, State, classes};
 use row_search::Storage;
 use serde::Serialize;
 
@@ -159,6 +159,7 @@ struct Lister<'a> {
     maker: &'a PuzzleTable,
     /// How the moves of these solutions are written.
     notation: Notation<'a>,
+    grips: Grips,
 }
 
 impl States {
@@ -200,6 +201,7 @@ impl States {
             table,
             maker,
             notation: by.notation()?,
+            grips: Grips::new(&by.base).map_err(Fault::new)?,
         };
         let solved = match self.among.is_given() {
             true => Some(selection.solved_among(&self.among)?),
@@ -344,12 +346,13 @@ impl States {
         let solution = lister.maker.solve(listed.state);
         let solution = solution.expect("what makes positions makes all that can be solved");
         let notation = &lister.notation;
-        let picture = self.draw.then(|| {
-            let pattern = lister.table.space().space().pattern_of(listed.state);
-            lister.selection.picture_of_pattern(pattern)
-        });
+        let pattern = || lister.table.space().space().pattern_of(listed.state);
+        let solution = lister.grips.told_from_the_end(pattern, solution.numbers());
+        let picture = self
+            .draw
+            .then(|| lister.selection.picture_of_pattern(pattern()));
         Answer {
-            sequence: notation.write_undone(&solution.numbers(), notation.joins()),
+            sequence: notation.write_undone(&solution, notation.joins()),
             puzzle: lister.selection.json_name(),
             distance: distance.expect("the states that are listed are those at a distance"),
             goal: self.goal.given(),
