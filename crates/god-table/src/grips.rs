@@ -46,11 +46,12 @@ pub(crate) fn grips(definition: &Definition) -> Option<Vec<Transformation>> {
 /// let corners = Selection::in_any_grip(&known::find("corners")?, Metric::HalfTurn);
 /// let grips = Grips::new(&corners)?;
 /// let names = corners.names()?;
-/// let number = |name| names.iter().position(|own| own == name).expect("it is a move");
-/// // L has the same effect as R', but for the grip.
-/// let position = corners.puzzle().read_moves("R")?;
-/// let told = grips.told_from_the_end(|| position.pattern().clone(), vec![number("L'")]);
-/// assert_eq!(told, [number("R'")]);
+/// let numbers = |moves: [&str; 2]| moves.map(|mv| names.iter().position(|name| name == mv));
+/// let solution = numbers(["U'", "L'"]).into_iter().flatten().collect();
+/// // R and L' turn the whole, so that U turns what F did before.
+/// let position = corners.puzzle().read_moves("R U")?;
+/// let told = grips.told_from_the_end(|| position.pattern().clone(), solution);
+/// assert_eq!(told.into_iter().map(Some).collect::<Vec<_>>(), numbers(["F'", "L'"]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
