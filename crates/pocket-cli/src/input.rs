@@ -1,5 +1,6 @@
 //! Inputs: the arguments, or the lines of stdin where there are none or one of them is `-`.
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -92,7 +93,13 @@ impl<'a> Inputs<'a> {
         self.answer_lines(io, &mut |line, io| {
             let mut noted = None;
             self.texts.answer(line, self.puzzle, |typed| {
-                let Some(text) = (self.texts.without_decorations)(typed)? else {
+                let is_plain = self.texts.are_moves
+                    && self.puzzle.is_some_and(|own| own.names_all_moves_of(typed));
+                let text = match is_plain {
+                    true => Some(Cow::Borrowed(typed)),
+                    false => (self.texts.without_decorations)(typed)?,
+                };
+                let Some(text) = text else {
                     noted = Some(Note::OnlyComment);
                     return Ok(());
                 };

@@ -1,5 +1,9 @@
 //! Inputs as people have them: with rotations between the moves, as a net, as a list with labels.
 
+use std::fs;
+
+use tempfile::tempdir;
+
 use crate::support::program::pocket;
 
 /// What the program prints, and that there was nothing to say about it.
@@ -270,4 +274,46 @@ fn moves_of_long_cycles_and_moves_under_two_names_are_scrambled_with_too() {
         // Whatever follows the first move could be joined with it.
         assert_eq!(outcome.out.split_whitespace().count(), 1, "{name}");
     }
+}
+
+/// What stands beside moves elsewhere is the name of a move in some files.
+#[test]
+fn names_of_moves_in_a_file_come_before_decorations() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("names.tws");
+    let names = ["A", "last", "single", "1.5", "DNF", "-", "No."];
+    let mut text = "Set P 8 1\nSolved\nEnd\n".to_owned();
+    for (number, name) in names.iter().enumerate() {
+        let mut places: Vec<usize> = (1..=8).collect();
+        places.swap(0, number + 1);
+        let places: Vec<String> = places.iter().map(ToString::to_string).collect();
+        text += &format!("Move {name}\nP\n{}\nEnd\n", places.join(" "));
+    }
+    fs::write(&file, text).expect("it is written");
+    let file = file.to_str().expect("the path is text");
+    for (typed, length) in [
+        ("A (last)", 2),
+        ("single A", 2),
+        ("1.5 A", 2),
+        ("A 1.5", 2),
+        ("DNF", 1),
+        ("- A", 2),
+        ("No. A last", 3),
+        // These name no moves, and are what they are on other puzzles.
+        ("1. A last", 2),
+        ("A // last", 1),
+        ("A (12.34)", 1),
+    ] {
+        let solved = pocket(&["solve", "--puzzle", file, typed], b"");
+        assert_eq!((solved.status, solved.err.as_str()), (0, ""), "{typed}");
+        let ending = format!("({length}f)");
+        assert!(
+            solved.out.trim().ends_with(&ending),
+            "{typed}: {}",
+            solved.out
+        );
+    }
+    let listed = pocket(&["states", file, "--depth", "1"], b"").out;
+    let answers = pocket(&["cycles", "--puzzle", file, "--json"], listed.as_bytes());
+    assert_eq!(answers.out.lines().count(), names.len());
 }

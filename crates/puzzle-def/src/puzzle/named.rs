@@ -6,7 +6,7 @@ use cube_model::nxn::Rotation;
 use super::position::{Made, Position};
 use super::sequence::expanded;
 use super::{Puzzle, turns};
-use crate::alg::Step;
+use crate::alg::{self, Step};
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
@@ -73,6 +73,28 @@ impl Puzzle {
             }
         }
         Ok(())
+    }
+
+    /// Whether a text is moves of a puzzle that has nothing but a definition, and its names.
+    ///
+    /// What stands beside moves in other places, such as a time or a number, may be the name of one
+    /// there.
+    ///
+    /// ```
+    /// let text = "Set P 3 1\nSolved\nEnd\nMove No.\nP\n2 3 1\nEnd\n";
+    /// let ring = puzzle_def::Puzzle::read("ring.tws", text)?;
+    /// assert!(ring.names_all_moves_of("No. No.'") && !ring.names_all_moves_of("1. No."));
+    /// assert!(!puzzle_def::known::find("3x3x3")?.names_all_moves_of("R"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn names_all_moves_of(&self, text: &str) -> bool {
+        let has_moves = |source: Source<'_>| {
+            let mut bases = Vec::new();
+            alg::bases(&self.definition().read_steps(&source)?, &mut bases);
+            Ok(!bases.is_empty())
+        };
+        self.geometry.is_none() && Source::new("", text).and_then(has_moves).unwrap_or(false)
     }
 
     /// The effect of a text made once, twice and so on in the hand, until the puzzle is held as at the beginning; told from that grip.
