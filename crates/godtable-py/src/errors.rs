@@ -27,7 +27,7 @@ pub(crate) enum Failure {
         line: usize,
         column: usize,
     },
-    /// A search would take too much, and was not begun.
+    /// It would take too much memory, or list too much. A search of all states isn't begun then.
     TooLarge(String),
     /// No moves solve the position.
     Unsolvable(String),

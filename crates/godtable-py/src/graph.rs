@@ -68,8 +68,14 @@ impl Known {
         table.clone()
     }
 
-    /// The group of the moves.
+    /// The group of the moves, whose elements are states where no place is blocked.
     fn elements(&self, bytes: u64) -> Result<&Elements, Failure> {
+        if self.chosen.selection.has_blocked() {
+            return Err(Failure::mismatch(
+                "a puzzle with blocked places",
+                "one in which moves lead to every arrangement of the group",
+            ));
+        }
         if let Some(known) = self.elements.get() {
             return Ok(known);
         }
@@ -111,7 +117,7 @@ impl Known {
     /// The position of a state, which has to be one.
     fn pattern(&self, state: &[u16]) -> Result<Pattern, Failure> {
         let Chosen { selection, layout } = &*self.chosen;
-        let pattern = layout.pattern(selection.definition(), state);
+        let pattern = layout.pattern(selection.definition(), state)?;
         let unsolvable = || self.chosen.unsolvable(&format!("the state {state:?}"));
         pattern.ok_or_else(unsolvable)
     }
@@ -225,21 +231,26 @@ impl Graph {
         Ok(arrays::list(py, chosen.layout.state(&pattern)))
     }
 
-    /// States after moves that the definition names.
+    /// States after moves that the definition names; with `only_allowed` without those with a piece in a place from which it
+    /// is blocked.
     fn apply<'py>(
         &self,
         py: Python<'py>,
         states: PyReadonlyArray2<'_, u16>,
         moves: &str,
+        only_allowed: bool,
     ) -> PyResult<Bound<'py, PyArray2<u16>>> {
         let chosen = &self.known.chosen;
+        let definition = chosen.selection.definition();
         let (numbers, width) = arrays::rows(&states)?;
-        let change = chosen.selection.definition().read_sequence("moves", moves);
+        let change = definition.read_sequence("moves", moves);
         let change = change.map_err(|error| Failure::in_text(moves, &error))?;
         let mut after = Vec::with_capacity(numbers.len());
         for state in numbers.chunks(width.max(1)) {
-            let pattern = self.known.pattern(state)?;
-            after.extend(chosen.layout.state(&pattern.after(&change)));
+            let pattern = self.known.pattern(state)?.after(&change);
+            if !only_allowed || definition.broken_rule(&pattern).is_none() {
+                after.extend(chosen.layout.state(&pattern));
+            }
         }
         arrays::table(py, after, width)
     }
@@ -350,20 +361,13 @@ impl Graph {
         let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
         let width = known.chosen.layout.width();
         let states = work::run(py, &Manner::default(), move |task| {
-            let chosen = &known.chosen;
-            if chosen.selection.has_blocked() {
-                return Err(Failure::mismatch(
-                    "a puzzle with blocked places",
-                    "one in which moves lead to every arrangement of the group",
-                ));
-            }
             let elements = known.elements(memory.bytes.0)?;
             let mut states = Vec::with_capacity(seeds.len() * width);
             for seed in seeds {
                 if task.is_over() {
                     break;
                 }
-                states.extend(elements.random(chosen, seed));
+                states.extend(elements.random(&known.chosen, seed));
             }
             Ok(states)
         })?;

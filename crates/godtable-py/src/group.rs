@@ -87,7 +87,7 @@ impl Elements {
 
     /// The permutation that an element is told by; `None` if it takes apart what moves leave together.
     fn permutation(&self, element: &[u16]) -> Result<Option<Permutation>, Failure> {
-        let Some(pattern) = self.layout.pattern(&self.definition, element) else {
+        let Some(pattern) = self.layout.pattern(&self.definition, element)? else {
             return Ok(None);
         };
         match self.definition.transformation_to(&pattern) {

@@ -2,6 +2,8 @@
 
 use puzzle_def::{Definition, OrbitPattern, Pattern, PointPuzzle};
 
+use crate::errors::Failure;
+
 /// How the states of a puzzle stand in rows of numbers.
 #[derive(Clone, Debug)]
 pub(crate) enum Layout {
@@ -53,10 +55,14 @@ impl Layout {
         }
     }
 
-    /// The position of a state; `None` if it is none.
-    pub(crate) fn pattern(&self, definition: &Definition, state: &[u16]) -> Option<Pattern> {
+    /// The position of a state; `None` if it has labels at points where moves never bring them.
+    pub(crate) fn pattern(
+        &self,
+        definition: &Definition,
+        state: &[u16],
+    ) -> Result<Option<Pattern>, Failure> {
         match self {
-            Self::Points(points) => points.pattern_of(state),
+            Self::Points(points) => Ok(points.pattern_of(state)),
             Self::Pieces(pieces) => {
                 let mut rest = state;
                 let orbits = pieces.orbits.iter().map(|orbit| {
@@ -65,10 +71,10 @@ impl Layout {
                     orbit.pattern(own)
                 });
                 let pattern = Pattern {
-                    orbits: orbits.collect::<Option<_>>()?,
+                    orbits: orbits.collect::<Result<_, _>>()?,
                 };
-                definition.check(&pattern).ok()?;
-                Some(pattern)
+                definition.check(&pattern).map_err(Failure::input)?;
+                Ok(Some(pattern))
             }
         }
     }
@@ -96,22 +102,26 @@ impl OrbitLayout {
         self.places * (1 + usize::from(self.has_twists))
     }
 
-    fn pattern(&self, state: &[u16]) -> Option<OrbitPattern> {
+    fn pattern(&self, state: &[u16]) -> Result<OrbitPattern, Failure> {
         let (pieces, twists) = state.split_at(self.places);
-        let modulus = |piece: &u16| self.moduli.get(usize::from(*piece)).copied();
-        let moduli = pieces.iter().map(modulus).collect::<Option<Vec<u8>>>()?;
-        let twists: Vec<u8> = match self.has_twists {
+        // Pieces that the start doesn't have are left to the check of the pattern.
+        let modulus = |piece: &u16| self.moduli.get(usize::from(*piece)).copied().unwrap_or(1);
+        let moduli: Vec<u8> = pieces.iter().map(modulus).collect();
+        let twists = match self.has_twists {
             false => vec![0; self.places],
             true => {
-                let twists = twists.iter().map(|&twist| u8::try_from(twist).ok());
-                twists.collect::<Option<_>>()?
+                let own = pieces.iter().zip(twists).zip(&moduli);
+                let twist = |((piece, &twist), &modulus): ((&u16, &u16), &u8)| {
+                    let fitting = u8::try_from(twist).ok().filter(|&twist| twist < modulus);
+                    let found = format_args!("{twist} as the twist of piece {piece}");
+                    fitting.ok_or_else(|| {
+                        Failure::mismatch(found, format_args!("a number below {modulus}"))
+                    })
+                };
+                own.map(twist).collect::<Result<_, _>>()?
             }
         };
-        let fits = twists
-            .iter()
-            .zip(&moduli)
-            .all(|(twist, modulus)| twist < modulus);
-        fits.then(|| OrbitPattern {
+        Ok(OrbitPattern {
             pieces: pieces.to_vec(),
             twists,
             moduli,

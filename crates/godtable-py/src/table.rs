@@ -10,6 +10,7 @@ use row_search::{Space, State};
 
 use crate::arrays;
 use crate::chosen::Chosen;
+use crate::errors::Failure;
 use crate::work::{self, Manner};
 
 /// The distance of what no moves lead to.
@@ -46,7 +47,7 @@ impl Table {
         self.table.distribution().counts().to_vec()
     }
 
-    /// The distance of each state; 255 where no moves lead to the start. A row that has other labels than the start is an error.
+    /// The distance of each state; 255 where no moves lead to the start. Twists that a piece doesn't have are an error.
     fn distances<'py>(
         &self,
         py: Python<'py>,
@@ -60,18 +61,20 @@ impl Table {
             let chunks: Vec<&[u16]> = numbers.chunks(width.max(1) * CHUNK).collect();
             let distances = map_each(chunks, &|states: &[u16]| {
                 if task.is_over() {
-                    return Vec::new();
+                    return Ok(Vec::new());
                 }
                 let distance = |state: &[u16]| {
                     let pattern = layout.pattern(selection.definition(), state)?;
-                    let state = table.space().space().state_of(&pattern)?;
-                    u8::try_from(table.distance(state)?).ok()
+                    let state =
+                        pattern.and_then(|pattern| table.space().space().state_of(&pattern));
+                    let distance = state.and_then(|state| table.distance(state));
+                    let distance = distance.and_then(|distance| u8::try_from(distance).ok());
+                    Ok(distance.unwrap_or(UNREACHABLE))
                 };
                 let states = states.chunks(width.max(1));
-                states
-                    .map(|state| distance(state).unwrap_or(UNREACHABLE))
-                    .collect::<Vec<u8>>()
+                states.map(distance).collect::<Result<Vec<u8>, Failure>>()
             });
+            let distances: Vec<Vec<u8>> = distances.into_iter().collect::<Result<_, _>>()?;
             Ok(distances.concat())
         })?;
         Ok(arrays::list(py, distances))

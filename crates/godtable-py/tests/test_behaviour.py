@@ -124,6 +124,10 @@ def test_too_large_searches_are_refused_before_they_begin():
     assert isinstance(caught.value, MemoryError)
     with pytest.raises(gt.TooLarge):
         gt.puzzle("3x3x3").table(memory=10**9)
+    told = []
+    with pytest.raises(gt.TooLarge, match="as many as surely fit in 1.0 MiB"):
+        gt.puzzle("3x3x3").bfs(max_depth=9, memory="1M", progress=lambda *report: told.append(report))
+    assert told[-1][0] > 1, "the first levels are counted until one doesn't fit"
 
 
 def test_levels_are_kept_in_a_folder(tmp_path):

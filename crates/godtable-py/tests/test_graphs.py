@@ -258,6 +258,30 @@ def test_first_levels_of_moves_that_nothing_undoes_are_those_of_all(tmp_path):
     assert g.bfs(max_depth=4).layer_sizes == g.bfs().layer_sizes[:5]
 
 
+def test_blocked_places_are_in_no_listed_level_and_refused_by_the_group(tmp_path):
+    path = tmp_path / "blocked.tws"
+    moves = "Move A\nP\n2 3 4 5 1\nEnd\nMove B\nP\n2 1 3 4 5\nEnd\n"
+    path.write_text(f"Set P 5 1\nSolved\nP\n1 2 3 4 5\nEnd\nIllegal P 5 1\n{moves}")
+    g = gt.read(path)
+    r, first = g.bfs(), g.bfs(max_depth=4)
+    assert r.layer_sizes[:5] == first.layer_sizes and r.num_states == 96
+    for depth in range(5):
+        assert {tuple(state) for state in first.get_layer(depth)} == {tuple(state) for state in r.get_layer(depth)}
+    blocked = g.apply(g.start, "A")
+    assert blocked[4] == 0 and g.table().distances([blocked]).tolist() == [255]
+    for call in (g.contains, g.word, lambda state: g.random()):
+        with pytest.raises(gt.InputError, match="found a puzzle with blocked places, expected one in which"):
+            call(g.start)
+
+
+def test_first_levels_are_all_where_the_next_was_looked_for():
+    g = gt.Graph([shift(4), swap(4)])
+    diameter = len(LRX[4]) - 1
+    found = [g.bfs(max_depth=depth) for depth in (diameter, diameter + 1)]
+    assert [r.layer_sizes for r in found] == [LRX[4]] * 2
+    assert [r.is_complete for r in found] == [False, True]
+
+
 def test_first_levels_of_a_large_puzzle_are_listed():
     cube = gt.puzzle("3x3x3")
     r = cube.bfs(max_depth=3)

@@ -103,13 +103,26 @@ def test_what_is_no_permutation():
         gt.convert.to_sage([0, 0])
 
 
-def test_twists_that_a_piece_does_not_have():
+@pytest.mark.parametrize("twist", [3, 255, 256])
+def test_twists_that_a_piece_does_not_have(twist):
     p = gt.puzzle("2x2x2")
     state = p.start
-    state[7] = 3
-    assert p.table().distances([state]).tolist() == [255]
-    with pytest.raises(gt.Unsolvable):
-        p.solve(state)
+    state[7] = twist
+    for call in (p.table().distances, p.solve, p.contains, p.word, lambda state: p.apply(state, "U")):
+        with pytest.raises(gt.InputError, match=f"found {twist} as the twist of piece 0, expected a number below 3"):
+            call(state)
+
+
+def test_large_numbers_in_lists_stay_integers():
+    assert gt.perm.rank(gt.perm.unrank([2**63, 1], 21)).tolist() == [2**63, 1]
+    assert gt.perm.rank(gt.perm.unrank([2**64, 1], 21)).tolist() == [2**64, 1]
+    g = gt.Graph(LX, start=[2**63, 0, 1, 2**64 - 1])
+    assert g.start.dtype == np.uint64
+    assert g.solve(g.start.tolist()) == []
+    assert g.table().distances([g.start.tolist()] * 2).tolist() == [0, 0]
+    for start, found in [([2**63, 0.5, 1, 2], "float64"), ([2**63, -1, 0, 1], "object"), ([2**63, True, 0.0, 1], "float64")]:
+        with pytest.raises(gt.InputError, match=f"found {found} for start, expected integers"):
+            gt.Graph(LX, start=start)
 
 
 def test_arrays_that_are_read_only_strided_reversed_swapped_or_empty():
@@ -203,6 +216,25 @@ def test_memory_that_is_none(memory):
         lambda g: gt.from_cayleypy(object()),
         lambda g: gt.from_kpuzzle({"name": "x"}),
         lambda g: gt.from_kpuzzle("{"),
+        lambda g: gt.from_kpuzzle({1, 2}),
+        lambda g: gt.Graph(LX, names=5),
+        lambda g: g.bfs(checkpoint=5),
+        lambda g: g.apply([0, 1, 2, 3], 5),
+        lambda g: g.write(5),
+        lambda g: gt.puzzle("3x3x3", keep=5),
+        lambda g: gt.puzzle("3x3x3", moves=5),
+        lambda g: gt.puzzle("3x3x3", gen=5),
+        lambda g: gt.read(5),
+        lambda g: gt.perm.unrank([[0], [1, 2]], 3),
+        lambda g: gt.perm.unrank_multisets(0, 5),
+        lambda g: gt.plot(5),
+        lambda g: gt.from_sage(5),
+        lambda g: gt.from_sage([5]),
+        lambda g: gt.from_sage([[(1, 2)]], n=2.5),
+        lambda g: gt.from_sympy(5),
+        lambda g: gt.from_sympy([5]),
+        lambda g: gt.convert.to_sage(5),
+        lambda g: gt.convert.to_sympy(5),
     ],
 )
 def test_everything_else(call):

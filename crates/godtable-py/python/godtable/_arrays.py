@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import numpy as np
@@ -10,12 +11,43 @@ import numpy.typing as npt
 from ._errors import InputError
 
 
-def integers(value: Any, what: str, ndim: "int | None" = None) -> npt.NDArray[Any]:
-    """An array of integers of any type that numpy has."""
+def listed(value: Any, what: str) -> "list[Any]":
+    """What is handed over one by one, as a list."""
+    try:
+        return list(value)
+    except TypeError as error:
+        raise InputError(f"found {value!r} for {what}, expected a list") from error
+
+
+def path(value: Any, what: str) -> str:
+    """A path of any type, as a text."""
+    try:
+        return os.fsdecode(value)
+    except TypeError as error:
+        raise InputError(f"found {value!r} for {what}, expected a path") from error
+
+
+def array_of(value: Any, what: str) -> npt.NDArray[Any]:
+    """The array that numpy makes of a value, but with integers where it would make floats of large ones in a list."""
     try:
         array = np.asarray(value)
+        if array.dtype.kind != "f" or array.size == 0 or hasattr(value, "dtype"):
+            return array
+        exact = np.asarray(value, dtype=object)
     except (ValueError, TypeError, OverflowError) as error:
         raise InputError(f"found no array for {what}, expected integers in rows of one length") from error
+    if not all(isinstance(number, (int, np.integer)) and not isinstance(number, bool) for number in exact.flat):
+        return array
+    for dtype in (np.int64, np.uint64):
+        bounds = np.iinfo(dtype)
+        if all(bounds.min <= int(number) <= bounds.max for number in exact.flat):
+            return exact.astype(dtype)
+    return exact
+
+
+def integers(value: Any, what: str, ndim: "int | None" = None) -> npt.NDArray[Any]:
+    """An array of integers of any type that numpy has."""
+    array = array_of(value, what)
     if array.size == 0 and array.dtype.kind == "f":
         array = array.astype(np.int64)
     if array.dtype.kind not in "iu":

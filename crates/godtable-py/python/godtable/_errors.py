@@ -27,7 +27,10 @@ class ReadError(InputError):
 
 
 class TooLarge(GodtableError, MemoryError):
-    """A search would take more memory than there is, or was chosen; it was not begun."""
+    """More memory would be needed than there is, or was chosen; or there are too many solutions to list.
+
+    A search of all states is refused before it starts. Others, such as one with `max_depth`, may find it out on the way.
+    """
 
 
 class Unsolvable(GodtableError, ValueError):

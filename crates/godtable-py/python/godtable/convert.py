@@ -9,7 +9,7 @@ from typing import Any
 
 from . import _arrays, _native
 from ._errors import InputError
-from .graph import Graph
+from .graph import MOST_POINTS, Graph
 
 _WORD = re.compile(r"[^\s()\[\],:\"]{1,100}")
 
@@ -32,12 +32,20 @@ def from_sympy(
     >>> from_sympy([Permutation(0, 1, 2, 3), Permutation(3)(0, 1)]).order()
     24
     """
-    own = list(getattr(generators, "generators", generators))
+    own = _arrays.listed(getattr(generators, "generators", generators), "generators")
     if not own:
         raise InputError("found no generators, expected at least one permutation")
-    size = max(p.size for p in own)
-    images = [list(p.array_form) + list(range(p.size, size)) for p in own]
+    try:
+        size = max(p.size for p in own)
+        images = [list(p.array_form) + list(range(p.size, size)) for p in own]
+    except AttributeError as error:
+        raise InputError(f"found {own!r} for generators, expected permutations of sympy") from error
     return Graph(images, names=names, start=start, inverses=inverses)
+
+
+def _images(permutation: Sequence[int]) -> "list[int]":
+    array = _arrays.integers(permutation, "permutation", 1)
+    return [int(point) for point in _arrays.permutation(array, "permutation", len(array))]
 
 
 def to_sympy(permutation: Sequence[int]) -> Any:
@@ -48,7 +56,7 @@ def to_sympy(permutation: Sequence[int]) -> Any:
     """
     from sympy.combinatorics import Permutation
 
-    return Permutation([int(point) for point in permutation])
+    return Permutation(_images(permutation))
 
 
 def from_sage(
@@ -69,10 +77,10 @@ def from_sage(
     [2, 0, 1]
     """
     own = []
-    for number, generator in enumerate(generators):
+    for number, generator in enumerate(_arrays.listed(generators, "generators")):
         if hasattr(generator, "cycle_tuples"):
             generator = generator.cycle_tuples()
-        cycles = list(generator)
+        cycles = _arrays.listed(generator, f"generators[{number}]")
         if cycles and all(hasattr(point, "__index__") for point in cycles):
             cycles = [tuple(cycles)]
         try:
@@ -82,7 +90,7 @@ def from_sage(
     if not own:
         raise InputError("found no generators, expected at least one permutation")
     points = [point for cycles in own for cycle in cycles for point in cycle]
-    size = max(points, default=1) if n is None else n
+    size = max(points, default=1) if n is None else _arrays.whole(n, "n", 1, MOST_POINTS)
     images = []
     for number, cycles in enumerate(own):
         seen = set()
@@ -106,7 +114,7 @@ def to_sage(permutation: Sequence[int]) -> "list[tuple[int, ...]]":
     >>> to_sage([2, 0, 1])
     [(1, 2, 3)]
     """
-    images = [int(point) for point in _arrays.permutation(permutation, "permutation", len(permutation))]
+    images = _images(permutation)
     following = [0] * len(images)
     for place, point in enumerate(images):
         following[point] = place
@@ -134,7 +142,10 @@ def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle")
     >>> from_kpuzzle(k).order()
     3
     """
-    text = definition if isinstance(definition, str) else json.dumps(definition)
+    try:
+        text = definition if isinstance(definition, str) else json.dumps(definition)
+    except (TypeError, ValueError) as error:
+        raise InputError(f"found {definition!r} for definition, expected a dictionary of what JSON has") from error
     return Graph._of(_native.Graph.read(f"{name}.json", text, [], None, False, False))
 
 

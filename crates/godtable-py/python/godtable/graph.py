@@ -89,7 +89,7 @@ class Graph:
         images = np.stack([_arrays.permutation(p, f"generators[{i}]", points) for i, p in enumerate(images)])
         if names is None:
             names = [f"g{number}" for number in range(count)]
-        names = [str(own) for own in names]
+        names = [str(own) for own in _arrays.listed(names, "names")]
         if len(names) != count:
             raise InputError(f"found {len(names)} names, expected {count}, one for each generator")
         if start is None:
@@ -100,7 +100,7 @@ class Graph:
                 raise InputError(f"found {len(given)} labels for start, expected {points}")
             labels, numbers = np.unique(given, return_inverse=True)
             codes = numbers.astype(np.uint16)
-        self._native = _NativeGraph.of_permutations(name, images, names, codes, bool(inverses))
+        self._native = _NativeGraph.of_permutations(str(name), images, names, codes, bool(inverses))
         self._labels = labels
 
     @classmethod
@@ -195,7 +195,7 @@ class Graph:
         return self._seen(self._native.facelets(str(stickers)))
 
     def apply(self, states: Any, moves: "str | Sequence[str]") -> States:
-        """States after moves that are named as the definition has them.
+        """States after moves that are named as the definition has them. Unlike `state`, it ignores blocked places.
 
         >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
         >>> g.apply([[0, 1, 2, 3], [3, 2, 1, 0]], "L X")
@@ -203,15 +203,18 @@ class Graph:
                [1, 2, 0, 3]], dtype=uint16)
         """
         codes, is_single = self._pieces(states)
-        if self.orbits:
-            after = self._native.apply(codes, _text(moves))
-        else:
-            after = self._seen(codes[:, self._native.one_line(_text(moves))])
+        after = self._seen(self._after(codes, _text(moves)))
         return after[0] if is_single else after
+
+    def _after(self, codes: npt.NDArray[Any], moves: str, *, only_allowed: bool = False) -> npt.NDArray[Any]:
+        """States after moves; with `only_allowed` without those with a piece in a place from which it is blocked."""
+        if self.orbits:
+            return self._native.apply(codes, moves, only_allowed)
+        return codes[:, self._native.one_line(moves)]
 
     def write(self, moves: Sequence[str]) -> str:
         """Moves of a solution, as the program prints them for the puzzle in hand."""
-        return self._native.write([str(move) for move in moves])
+        return self._native.write([str(move) for move in _arrays.listed(moves, "moves")])
 
     def bfs(
         self,
@@ -226,14 +229,14 @@ class Graph:
 
         It takes at most `memory`, such as "8G", and is refused with `TooLarge` where that doesn't do. A search with a
         `checkpoint`, a folder, keeps each level there, and goes on from what is kept. With `max_depth` it goes so far only, and
-        keeps each state in a list: that works for puzzles of any size.
+        keeps each state in a list: that works for puzzles of any size, and raises `TooLarge` at the first level that doesn't fit.
 
         >>> puzzle("skewb").bfs().layer_sizes
         [1, 8, 48, 288, 1728, 10248, 59304, 315198, 1225483, 1455856, 81028, 90]
         >>> puzzle("3x3x3").bfs(max_depth=3).layer_sizes
         [1, 18, 243, 3240]
         """
-        folder = None if checkpoint is None else os.fspath(checkpoint)
+        folder = None if checkpoint is None else _arrays.path(checkpoint, "checkpoint")
         if folder is not None and max_depth is not None:
             raise InputError("found checkpoint and max_depth, expected one of them")
         with reporting(progress) as report:
@@ -323,7 +326,8 @@ class Graph:
         """The fewest moves that lead from a state to the start, or all such sequences.
 
         A state is told by its numbers, or by a text with moves that make it. Sequences that differ only in the order of
-        neighbouring moves that commute are listed once.
+        neighbouring moves that commute are listed once. A search without a table lists up to a million, and raises `TooLarge` if
+        there are more.
 
         >>> puzzle("2x2x2").solve("R U F2")
         ['F2', "U'", "R'"]
@@ -380,7 +384,7 @@ class Graph:
 
 
 def _text(moves: "str | Sequence[str]") -> str:
-    return moves if isinstance(moves, str) else " ".join(str(move) for move in moves)
+    return moves if isinstance(moves, str) else " ".join(str(move) for move in _arrays.listed(moves, "moves"))
 
 
 class BfsResult:
@@ -390,7 +394,7 @@ class BfsResult:
     layer_sizes: "list[int]"
     """The number of states at each distance."""
     is_complete: bool
-    """Whether these are all states there are."""
+    """Whether these are known to be all states; after a search with `max_depth`, only if it looked for states beyond the last."""
 
     def __init__(self, graph: Graph, layer_sizes: "list[int]", is_complete: bool, memory: Memory) -> None:
         self.graph = graph
@@ -442,10 +446,10 @@ class BfsResult:
 
     def _listed(self, depth: int) -> States:
         """The states at a distance, found by all moves from the start."""
-        layer = self.graph.start[np.newaxis, :]
+        layer = self.graph._native.start()[np.newaxis, :]
         seen = {row.tobytes() for row in layer}
         for _ in range(depth):
-            made = np.concatenate([self.graph.apply(layer, move) for move in self.graph.moves])
+            made = np.concatenate([self.graph._after(layer, move, only_allowed=True) for move in self.graph.moves])
             # Each once, in the order in which they are found.
             is_new = []
             for row in made:
@@ -453,7 +457,7 @@ class BfsResult:
                 is_new.append(state not in seen)
                 seen.add(state)
             layer = made[is_new]
-        return layer
+        return self.graph._seen(layer)
 
     def last_layer(self) -> States:
         """The states farthest from the start, one a row; or those of the last level that was counted."""
@@ -498,7 +502,7 @@ class Table:
 def _names(names: "str | Sequence[str] | None") -> "list[str] | None":
     if names is None:
         return None
-    return names.replace(",", " ").split() if isinstance(names, str) else [str(name) for name in names]
+    return names.replace(",", " ").split() if isinstance(names, str) else [str(name) for name in _arrays.listed(names, "moves")]
 
 
 def _choices(
@@ -511,7 +515,7 @@ def _choices(
         raise InputError("found moves and gen, expected one of them")
     if str(metric).lower() not in ("htm", "qtm"):
         raise InputError(f"found {metric!r} for metric, expected 'htm' or 'qtm'")
-    kept = keep.split() if isinstance(keep, str) else [str(own) for own in keep]
+    kept = keep.split() if isinstance(keep, str) else [str(own) for own in _arrays.listed(keep, "keep")]
     return kept, _names(gen if moves is None else moves), gen is not None, str(metric).lower() == "qtm"
 
 
@@ -547,9 +551,10 @@ def read(
 ) -> Graph:
     """A puzzle from a file: twsearch's .tws, KPuzzle or generators in .json, or GAP's .gap."""
     choices = _choices(keep, moves, gen, metric)
-    with open(path, encoding="utf-8") as file:
+    file_name = _arrays.path(path, "path")
+    with open(file_name, encoding="utf-8") as file:
         try:
             text = file.read()
         except UnicodeDecodeError as error:
-            raise InputError(f"found bytes that are not text in {os.fspath(path)}, expected text in UTF-8") from error
-    return Graph._of(_NativeGraph.read(os.fspath(path), text, *choices))
+            raise InputError(f"found bytes that are not text in {file_name}, expected text in UTF-8") from error
+    return Graph._of(_NativeGraph.read(file_name, text, *choices))

@@ -25,14 +25,9 @@ def _one(ranks: Any, is_single: bool) -> Any:
 
 def _indices(ranks: Any) -> "tuple[Any, bool]":
     """Indices as an array of 64 bits, or as a list of larger ones."""
-    is_single = not hasattr(ranks, "__len__") or np.ndim(ranks) == 0
-    if is_single:
-        array: Any = np.array([_arrays.whole(ranks, "ranks", 0, 2**128 - 1)], dtype=object)
-    else:
-        try:
-            array = np.asarray(ranks)
-        except (ValueError, TypeError, OverflowError) as error:
-            raise InputError("found no array for ranks, expected integers") from error
+    array = _arrays.array_of(ranks, "ranks")
+    is_single = array.ndim == 0
+    array = np.atleast_1d(array)
     if array.ndim != 1:
         raise InputError(f"found {array.ndim} dimensions for ranks, expected a number or a list")
     if array.dtype.kind == "O":
@@ -131,7 +126,7 @@ def unrank_multisets(ranks: Any, counts: Sequence[int]) -> npt.NDArray[np.uint8]
     array([1, 0, 0], dtype=uint8)
     """
     numbers, is_single = _indices(ranks)
-    own = [_arrays.whole(count, "counts", 0, 2**16) for count in counts]
+    own = [_arrays.whole(count, "counts", 0, 2**16) for count in _arrays.listed(counts, "counts")]
     if not sum(own) or len(own) > _BYTE:
         raise InputError("found no counts, expected up to 256 of which one is above 0")
     rows = _native.unrank_multisets(numbers, own)

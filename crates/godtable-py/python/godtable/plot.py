@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from . import _arrays
 from ._errors import GodtableError, InputError
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ def plot(layer_sizes: "Sequence[int]", *, ax: Any = None, log: bool = False, tit
     >>> ax.get_title(), len(ax.patches)
     ('LX, 4 points', 7)
     """
-    if not len(layer_sizes):
+    layer_sizes = _arrays.listed(layer_sizes, "layer_sizes")
+    if not layer_sizes:
         raise InputError("found no layers, expected at least one")
     try:
         import matplotlib.pyplot as plt
