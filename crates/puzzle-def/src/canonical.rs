@@ -73,15 +73,15 @@ impl Definition {
         // Moves that do the same are one.
         let mut known = HashSet::new();
         turns.retain(|turn| known.insert(turn.transformation.clone()));
-        let classes = self.classes(&turns);
-        let commute = |a: &[usize], b: &[usize]| {
-            let pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
-            let moves = pairs.map(|(&a, &b)| (&turns[a].transformation, &turns[b].transformation));
-            moves.into_iter().all(|(a, b)| self.commute(a, b))
+        let (generators, classes): (Vec<usize>, Vec<Vec<usize>>) =
+            self.classes(&turns).into_iter().unzip();
+        let commute = |a: usize, b: usize| {
+            let [a, b] = [a, b].map(|generator| &turns[generator].transformation);
+            a.then(b, self.orbits()) == b.then(a, self.orbits())
         };
-        let neighbours = classes
+        let neighbours = generators
             .iter()
-            .map(|a| classes.iter().map(|b| commute(a, b)).collect());
+            .map(|&a| generators.iter().map(|&b| commute(a, b)).collect());
         let weights = classes.iter().map(|class| {
             let powers = class.iter().map(|&mv| &turns[mv].transformation);
             let mut weight = inverse(&self.growth(&powers.collect::<Vec<_>>(), most));
@@ -102,12 +102,8 @@ impl Definition {
             .collect())
     }
 
-    fn commute(&self, a: &Transformation, b: &Transformation) -> bool {
-        a.then(b, self.orbits()) == b.then(a, self.orbits())
-    }
-
-    /// Sorts moves into classes: each has a move of which all others in it are powers.
-    fn classes(&self, turns: &[Turn]) -> Vec<Vec<usize>> {
+    /// Sorts moves into classes: each has a generator, a move of which all others in it are powers.
+    fn classes(&self, turns: &[Turn]) -> Vec<(usize, Vec<usize>)> {
         let numbers: HashMap<&Transformation, usize> = turns
             .iter()
             .map(|turn| &turn.transformation)
@@ -141,7 +137,7 @@ impl Definition {
             let generator = generator.expect("each move has been gone through");
             classes.entry(generator).or_default().push(number);
         }
-        let mut classes: Vec<Vec<usize>> = classes.into_values().collect();
+        let mut classes: Vec<_> = classes.into_iter().collect();
         classes.sort_unstable();
         classes
     }
@@ -284,13 +280,15 @@ mod tests {
     fn tried(definition: &Definition, single: bool, most: usize) -> Vec<usize> {
         let turns = definition.turns(single).expect("there are few");
         let orbits = definition.orbits();
-        let classes = definition.classes(&turns);
+        let classes = definition.classes(&turns).into_iter();
+        let classes: Vec<Vec<usize>> = classes.map(|(_, class)| class).collect();
         let class = |mv: usize| classes.iter().position(|class| class.contains(&mv));
         let commute = |a: usize, b: usize| {
             let [a, b] = [a, b].map(|mv| &classes[class(mv).expect("each has a class")]);
             let mut pairs = a.iter().flat_map(|&a| b.iter().map(move |&b| (a, b)));
             pairs.all(|(a, b)| {
-                definition.commute(&turns[a].transformation, &turns[b].transformation)
+                let [a, b] = [a, b].map(|mv| &turns[mv].transformation);
+                a.then(b, orbits) == b.then(a, orbits)
             })
         };
         // An element: what is done in each class in turn, the classes moved as far to the front as they go, in order.

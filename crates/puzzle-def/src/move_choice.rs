@@ -1,6 +1,7 @@
 //! A choice of a definition's moves by name.
 
 use core::fmt;
+use std::collections::HashSet;
 
 use crate::definition::{Definition, Powers, Turn};
 use crate::error::TooManyTurns;
@@ -220,24 +221,11 @@ impl MoveChoice<'_> {
         if self.turns().all(is_undone) {
             return Vec::new();
         }
-        let of_faces = self.with_powers();
-        let is_all = of_faces.powers() == Powers::All;
-        let own = if is_all {
-            Vec::new()
-        } else {
-            of_faces.turns(false).unwrap_or_default()
-        };
+        let of_faces = self.with_powers().turns(false).unwrap_or_default();
+        let of_faces = of_faces.iter().map(|turn| &turn.transformation);
+        let of_faces: HashSet<&Transformation> = of_faces.collect();
         let left_out = self.counted.iter().enumerate().filter(|(mv, turn)| {
-            let mut faces = of_faces.parts().moves.iter();
-            let is_of_faces = match is_all {
-                true => {
-                    faces.any(|face| self.has_power(&face.transformation, &turn.transformation))
-                }
-                false => own
-                    .iter()
-                    .any(|own| own.transformation == turn.transformation),
-            };
-            !self.chosen.contains(mv) && is_of_faces
+            self.chosen.binary_search(mv).is_err() && of_faces.contains(&turn.transformation)
         });
         left_out.map(|(_, turn)| turn.name.as_str()).collect()
     }
