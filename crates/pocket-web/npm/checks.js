@@ -42,13 +42,16 @@ export function options(given, known) {
   return given;
 }
 
-/** A whole number, unless it is left out. */
+/** A whole number. */
 export function whole(value, what, most = MOST) {
-  if (value !== undefined && !(Number.isInteger(value) && value >= 0 && value <= most)) {
+  if (!(Number.isInteger(value) && value >= 0 && value <= most)) {
     throw notice(value, what, `a whole number from 0 to ${most}`);
   }
   return value;
 }
+
+/** A whole number, unless it is left out. */
+export const wholeIfGiven = (value, what, most) => (value === undefined ? value : whole(value, what, most));
 
 /** A number below a bound, which may be larger than those that JavaScript can tell exactly. */
 export function numberOf(value, what, bound) {

@@ -44,7 +44,7 @@ export interface Caret {
  * Why there is no answer. `name` tells what kind of error it is:
  *
  * - `"InputError"`: what was given is wrong; the message says what was found and what was expected.
- * - `"TooLarge"`: it would take more memory than it may, and was not begun.
+ * - `"TooLarge"`: it takes more memory than it may, or has too many moves or solutions to list.
  * - `"Unsolvable"`: no moves lead to the solved position.
  * - `"TooFar"`: every solution has more moves than `maxDepth`.
  * - `"SearchError"`: a search broke off.
@@ -97,6 +97,8 @@ export interface Counts {
   readonly counts: number[];
   /** In all. */
   readonly total: number;
+  /** Whether these are all positions: `false` if there may be more beyond `maxDepth`. */
+  readonly complete: boolean;
 }
 
 /** Counts the positions at each distance from the solved one, up to `maxDepth` if it is given. */
@@ -186,7 +188,7 @@ export interface Cycles {
   readonly fixed: number;
   /** How many cycles there are of each length, and of each period of their colours. */
   readonly kinds: { readonly length: number; readonly period: number; readonly count: number }[];
-  /** The cycles of two stickers or more, by the numbers of the stickers; the first that have 15,000 stickers together. */
+  /** The cycles of two stickers or more, by the numbers of the stickers: the first of them, which have up to 15,000 stickers together. */
   readonly cycles: number[][];
 }
 

@@ -1,7 +1,7 @@
 // What the package offers: it checks what it is given, asks a worker, and puts the answers into JavaScript's numbers.
 
 import { askApart, Engine, GodtableError } from "./engine.js";
-import { choicesOf, listOf, notice, numberOf, options, textOf, whole } from "./checks.js";
+import { choicesOf, listOf, notice, numberOf, options, textOf, whole, wholeIfGiven } from "./checks.js";
 
 export { GodtableError };
 
@@ -13,10 +13,9 @@ const HOW = ["memory", "progress", "signal"];
 
 export async function count(puzzle, given = {}) {
   const chosen = options(given, [...WHAT, ...HOW, "maxDepth"]);
-  const question = { ...choicesOf(puzzle, chosen), maxDepth: whole(chosen.maxDepth, "maxDepth") };
+  const question = { ...choicesOf(puzzle, chosen), maxDepth: wholeIfGiven(chosen.maxDepth, "maxDepth") };
   const method = isPlain(question) ? "count_positions" : "count";
-  const { counts, total } = await askAbout(method, question, chosen);
-  return { counts, total };
+  return askAbout(method, question, chosen);
 }
 
 export async function order(puzzle, given = {}) {
@@ -39,10 +38,10 @@ export async function solve(puzzle, position, given = {}) {
     ...choicesOf(puzzle, chosen),
     position: typeof position === "string" ? { moves: position } : { pattern: textOf(position, "the pattern") },
     all: Boolean(chosen.all),
-    minDepth: whole(chosen.minDepth, "minDepth"),
-    maxDepth: whole(chosen.maxDepth, "maxDepth"),
+    minDepth: wholeIfGiven(chosen.minDepth, "minDepth"),
+    maxDepth: wholeIfGiven(chosen.maxDepth, "maxDepth"),
   };
-  const solutions = await ask(engines.solutions, "solve", [JSON.stringify(question)], chosen);
+  const { solutions } = await ask(engines.solutions, "solve", [JSON.stringify(question)], chosen);
   return chosen.all ? solutions : solutions[0];
 }
 
@@ -51,8 +50,8 @@ export async function scramble(puzzle, given = {}) {
   const question = {
     ...choicesOf(puzzle, chosen),
     seed: String(numberOf(chosen.seed ?? crypto.getRandomValues(new BigUint64Array(1))[0], "seed", 2n ** 64n)),
-    minDepth: whole(chosen.minDepth, "minDepth"),
-    randomMoves: whole(chosen.randomMoves, "randomMoves", 1_000_000),
+    minDepth: wholeIfGiven(chosen.minDepth, "minDepth"),
+    randomMoves: wholeIfGiven(chosen.randomMoves, "randomMoves", 1_000_000),
   };
   return ask(engines.solutions, "scramble", [JSON.stringify(question)], chosen);
 }
@@ -90,7 +89,7 @@ export async function cycles(n, moves, given = {}) {
 
 export async function rank(permutation) {
   const values = listOf(permutation, "the permutation").map((value) => whole(value, "a value", 255));
-  return BigInt(await ask(engines.numbers, "rank", [JSON.stringify(values)]));
+  return BigInt(await ask(engines.numbers, "rank", [Uint8Array.from(values)]));
 }
 
 export async function unrank(number, n) {

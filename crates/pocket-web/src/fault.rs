@@ -7,9 +7,9 @@ use cube_model::notation::Snippet;
 use cube_model::notation::TextPosition;
 use cube_model::pocket::{Corner, FACELETS, FaceletsError};
 #[cfg(any(feature = "puzzle", feature = "solve"))]
-use puzzle_def::ReadError;
+use puzzle_def::{ReadError, TooManyTurns};
 #[cfg(any(feature = "puzzle", feature = "solve"))]
-use puzzle_space::PlanError;
+use puzzle_space::{PlanError, SpaceError};
 use serde::Serialize;
 
 /// The name of a fault that says that too much is asked for.
@@ -112,7 +112,17 @@ impl From<ReadError> for Fault {
 #[cfg(any(feature = "puzzle", feature = "solve"))]
 impl From<PlanError> for Fault {
     fn from(error: PlanError) -> Self {
-        Self::new(&error).named(TOO_LARGE)
+        match error {
+            PlanError::Space(SpaceError::Turns(error)) => error.into(),
+            error => Self::new(&error).named(TOO_LARGE),
+        }
+    }
+}
+
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+impl From<TooManyTurns> for Fault {
+    fn from(error: TooManyTurns) -> Self {
+        Self::saying(format!("too many moves: {error}")).named(TOO_LARGE)
     }
 }
 

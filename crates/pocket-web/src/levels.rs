@@ -8,6 +8,8 @@ use serde::Serialize;
 pub(crate) struct Counts {
     pub(crate) counts: Vec<u64>,
     pub(crate) total: u64,
+    /// Whether these are all positions, and no level is left out.
+    pub(crate) complete: bool,
 }
 
 /// A finished level of a search that goes on.
@@ -48,6 +50,7 @@ impl From<&Distribution> for Counts {
         Self {
             counts: distribution.counts().to_vec(),
             total: distribution.reachable(),
+            complete: true,
         }
     }
 }

@@ -12,9 +12,8 @@ mod solver;
 mod tests;
 
 use god_table::engine::SearchError;
-use puzzle_def::TooManyTurns;
 
-use crate::fault::{Fault, TOO_LARGE};
+use crate::fault::Fault;
 
 pub use self::session::PuzzleSession;
 
@@ -31,12 +30,6 @@ impl Fault {
     /// Something else than what was expected.
     fn mismatch(found: &str, expected: &str) -> Self {
         Self::saying(format!("found {found}, expected {expected}"))
-    }
-}
-
-impl From<TooManyTurns> for Fault {
-    fn from(error: TooManyTurns) -> Self {
-        Self::saying(format!("too many moves: {error}")).named(TOO_LARGE)
     }
 }
 

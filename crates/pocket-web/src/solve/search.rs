@@ -67,6 +67,7 @@ fn first_levels(
     Ok(Counts {
         total: counts.iter().sum(),
         counts,
+        complete: levels.are_all(),
     })
 }
 

@@ -23,7 +23,7 @@ use crate::levels::Level;
 /// let question = r#"{"choices": {"puzzle": {"name": "4x4x4"}}, "memory": 1000000}"#;
 /// let order = r#"{"ok":"16972688908618238933770849245964147960401887232000000000"}"#;
 /// assert_eq!(session.order(question), order);
-/// assert_eq!(session.rank("[1,3,0,2]"), r#"{"ok":"10"}"#);
+/// assert_eq!(session.rank(&[1, 3, 0, 2]), r#"{"ok":"10"}"#);
 /// ```
 #[wasm_bindgen(js_name = Session)]
 #[derive(Debug, Default)]
@@ -63,7 +63,7 @@ impl PuzzleSession {
         answer(order)
     }
 
-    /// A shortest solution of a position, or all of them.
+    /// A shortest solution of a position, or all of them, and how many moves they have.
     #[must_use]
     pub fn solve(&mut self, question: &str, report: &Function) -> String {
         let solved = self.asked(question).and_then(|(solver, question)| {
@@ -119,12 +119,10 @@ impl PuzzleSession {
         answer(made)
     }
 
-    /// The place of a permutation of the numbers from 0, which is a list in JSON, in alphabetical order: a text of digits.
+    /// The place of a permutation of the numbers from 0 in alphabetical order: a text of digits.
     #[must_use]
-    pub fn rank(&self, values: &str) -> String {
-        let values = serde_json::from_str::<Vec<u8>>(values);
-        let values = values.map_err(|error| Fault::new(&error));
-        answer(values.and_then(|values| numbers::rank(&values)))
+    pub fn rank(&self, values: &[u8]) -> String {
+        answer(numbers::rank(values))
     }
 
     /// The permutation of `n` numbers at a place in alphabetical order, which is a text of digits.

@@ -8,6 +8,7 @@ use god_table::{Depth, HalfTurns, Meeting, Met, NotMet, PuzzleScrambles, PuzzleT
 use pattern_search::{Growing, GrowingSolver, Lengths, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 use puzzle_space::Memory;
+use serde::Serialize;
 
 use super::chosen::Chosen;
 use super::question::Choices;
@@ -30,6 +31,14 @@ pub(super) struct Wanted {
     /// How many moves they have at least, and at most.
     pub(super) least: Depth,
     pub(super) most: Depth,
+}
+
+/// The solutions of a position, as the program writes them.
+#[derive(Debug, Serialize)]
+pub(super) struct Solutions {
+    /// How many moves each of them has.
+    pub(super) length: usize,
+    pub(super) solutions: Vec<String>,
 }
 
 /// A puzzle, and what is known of it already.
@@ -64,38 +73,39 @@ impl Solver {
         self.choices == *choices && self.memory.bytes == memory.bytes
     }
 
-    /// Solutions of a position, as the program writes them.
+    /// Solutions of a position.
     pub(super) fn solve(
         &mut self,
         pattern: &Pattern,
         wanted: Wanted,
         report: Report<'_>,
-    ) -> Result<Vec<String>, Fault> {
+    ) -> Result<Solutions, Fault> {
         let found = self.find(pattern, wanted, report)?;
+        let length = found.first().map_or(0, Vec::len);
         let selection = &self.chosen.selection;
         let turns = selection.turns()?;
         let name = |mv: usize| turns[mv].name.as_str();
-        let written = |names: &[&str]| selection.puzzle().write(names);
-        if !selection.is_single() {
-            let names = found.iter().map(|moves| moves.iter().map(|&mv| name(mv)));
-            return Ok(names
-                .map(|names| written(&names.collect::<Vec<_>>()))
-                .collect());
-        }
-        // Two quarter turns are written as a half turn, whichever way they go.
         let definition = selection.definition();
-        let half_turns = HalfTurns::of_turns(&turns, definition.orbits());
+        // Two quarter turns are written as a half turn, whichever way they go.
+        let half_turns = selection
+            .is_single()
+            .then(|| HalfTurns::of_turns(&turns, definition.orbits()));
         let may_pass = |path: &[usize]| {
             let path = path.iter().map(|&mv| &turns[mv].transformation);
             let half = path.fold(pattern.clone(), |pattern, turn| pattern.after(turn));
             half != *definition.start() && definition.broken_rule(&half).is_none()
         };
-        let first = found
-            .iter()
-            .filter(|moves| half_turns.are_made_first(moves, 0..moves.len(), may_pass));
-        Ok(first
-            .map(|moves| written(&half_turns.words(moves, name)))
-            .collect())
+        let names = found.iter().filter_map(|moves| match &half_turns {
+            None => Some(moves.iter().map(|&mv| name(mv)).collect()),
+            Some(half_turns) => half_turns
+                .are_made_first(moves, 0..moves.len(), may_pass)
+                .then(|| half_turns.words(moves, name)),
+        });
+        let solutions = names.map(|names: Vec<&str>| selection.puzzle().write(&names));
+        Ok(Solutions {
+            length,
+            solutions: solutions.collect(),
+        })
     }
 
     /// Solutions by the numbers of their moves: of a few positions by two searches that meet, of more by a table where there is

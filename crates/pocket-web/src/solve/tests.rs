@@ -31,7 +31,8 @@ fn solve(choices: &Value, moves: &str, memory: u64, wanted: Wanted) -> Result<Ve
     let pattern = solver
         .chosen
         .position(question.position.as_ref().unwrap())?;
-    solver.solve(&pattern, wanted, &mut |_| {})
+    let found = solver.solve(&pattern, wanted, &mut |_| {})?;
+    Ok(found.solutions)
 }
 
 fn name(name: &str) -> Value {
@@ -67,12 +68,14 @@ fn first_levels_of_moves_that_nothing_undoes_are_those_of_all() {
     let question = question(&choices, None, 64 * MEGABYTE);
     let selection = Chosen::new(&question.choices).unwrap().selection;
     let counts = |deepest| {
-        let counts = search::counts(&selection, question.memory(), deepest, &mut |_| {});
-        counts.unwrap().counts
+        let counts = search::counts(&selection, question.memory(), deepest, &mut |_| {}).unwrap();
+        assert_eq!(counts.total, counts.counts.iter().sum::<u64>());
+        (counts.counts, counts.complete)
     };
-    assert_eq!(counts(None), [1, 2, 3, 4, 4, 4, 4, 4, 3, 2, 1]);
-    assert_eq!(counts(Some(12)), counts(None));
-    assert_eq!(counts(Some(4)), counts(None)[..5]);
+    let all = [1, 2, 3, 4, 4, 4, 4, 4, 3, 2, 1];
+    assert_eq!(counts(None), (all.to_vec(), true));
+    assert_eq!(counts(Some(12)), (all.to_vec(), true));
+    assert_eq!(counts(Some(4)), (all[..5].to_vec(), false));
 }
 
 #[test]
@@ -172,14 +175,15 @@ fn a_pattern_of_the_whole_puzzle_is_cut_to_what_is_kept() {
     let undone = turn.transformation.inverse(definition.orbits());
     let turns = definition.turns(false).unwrap();
     let undoing = turns.iter().find(|turn| turn.transformation == undone);
-    assert_eq!(found.unwrap(), [undoing.unwrap().name.as_str()]);
+    assert_eq!(found.unwrap().solutions, [undoing.unwrap().name.as_str()]);
 }
 
 #[test]
 fn half_turns_are_written_as_the_program_writes_them() {
-    for (puzzle, moves, expected) in [
-        ("pocket", "U2 R2", vec!["R2 U2"]),
-        ("3x3x3", "U2 F", vec!["F' U2"]),
+    for (puzzle, moves, expected, length) in [
+        ("pocket", "U2 R2", vec!["R2 U2"], 4),
+        ("3x3x3", "U2 F", vec!["F' U2"], 3),
+        ("3x3x3", "", vec![""], 0),
     ] {
         let choices = json!({ "puzzle": { "name": puzzle }, "single": true });
         let question = question(&choices, Some(&json!({ "moves": moves })), MEGABYTE);
@@ -187,8 +191,39 @@ fn half_turns_are_written_as_the_program_writes_them() {
         let position = question.position.as_ref().unwrap();
         let pattern = solver.chosen.position(position).unwrap();
         let found = solver.solve(&pattern, wanted(true, 0, 20), &mut |_| ());
-        assert_eq!(found.unwrap(), expected, "{puzzle}");
+        let found = found.unwrap();
+        assert_eq!(found.length, length, "{puzzle}");
+        assert_eq!(found.solutions, expected, "{puzzle}");
     }
+}
+
+#[test]
+fn too_many_moves_are_refused_in_the_same_words_by_a_table_and_without_one() {
+    // Rings of so many places, which one move turns together.
+    let rings = [64, 81, 5, 7, 11].iter().scan(0, |end, &length| {
+        let before = *end;
+        *end += length;
+        Some((1..=length).map(move |at| (before + at % length + 1).to_string()))
+    });
+    let images: Vec<String> = rings.flatten().collect();
+    let text = format!(
+        "Set RINGS 168 1\nSolved\nEnd\nMove T\nRINGS\n{}\nEnd\n",
+        images.join(" ")
+    );
+    let choices = json!({ "puzzle": { "file": ["rings.tws", text] } });
+    let question = question(&choices, None, MEGABYTE);
+    let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    let mut scramble = |random_moves| {
+        let made = solver.scramble(1, None, random_moves, &mut |_| ());
+        serde_json::to_value(made.unwrap_err()).unwrap()
+    };
+    let refused = scramble(None);
+    assert_eq!(refused["name"], "TooLarge");
+    let message = refused["message"].as_str().unwrap();
+    let expected =
+        "too many moves: found the move T of order 1995840, expected at most 65536 powers";
+    assert!(message.starts_with(expected), "{message}");
+    assert_eq!(scramble(Some(5)), refused);
 }
 
 #[test]
@@ -287,7 +322,7 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         let film = film(
             solver.chosen.selection.puzzle(),
             solver.chosen.read(at).unwrap(),
-            &found[0],
+            &found.solutions[0],
         );
         let film = serde_json::to_value(film.unwrap().unwrap()).unwrap();
         let frames = film["frames"].as_array().unwrap();
@@ -296,7 +331,8 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
             stickers,
             "{puzzle}"
         );
-        assert_eq!(frames.len(), film["moves"].as_array().unwrap().len() + 1);
+        assert_eq!(film["moves"].as_array().unwrap().len(), found.length);
+        assert_eq!(frames.len(), found.length + 1);
         let solved = solver.chosen.selection.puzzle().read_moves("").unwrap();
         let solved = film_of_nothing(&solver, solved.pattern());
         // The skewb may be turned as a whole.

@@ -41,6 +41,18 @@ test("what is hardly meant has a note", async () => {
   await here.page.waitForFunction(() => document.getElementById("cycles-fault").textContent === "");
 });
 
+test("the sentence about a sequence is back with it after another that cannot be read", async () => {
+  const sentence = "8 cycles; everything is back after 105 times to the eye, 420 in truth.";
+  await open("#cycles?n=4&moves=U+R");
+  await says("#cycles-verdict", sentence);
+  const moves = here.page.getByRole("textbox", { name: "Moves" });
+  await moves.fill("U R(");
+  await says("#cycles-fault p", "found the end");
+  assert.equal(await textOf("#cycles-verdict"), "");
+  await moves.fill("U R");
+  await says("#cycles-verdict", sentence);
+});
+
 test("after the visible order the cube looks solved, and is not", async () => {
   await open("#cycles?n=4&moves=U+R");
   await says("#cycles-standing", "every sticker is at home");

@@ -75,6 +75,27 @@ test("faces are turned by keys and by swipes over their stickers", async () => {
   assert.equal(await scramble().inputValue(), "R U U' R' F");
 });
 
+test("quick turns by hand follow one another, and what was played is joined once", async () => {
+  // Without a movement both turns come before the answer to the first.
+  await here.page.emulateMedia({ reducedMotion: "reduce" });
+  const press = (...keys) => here.page.locator(".stage").evaluate((stage, all) =>
+    all.forEach((key) => stage.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))), keys);
+  await open("#solve?scramble=R+U");
+  await says(status, "2 to go");
+  await named("To the end").click();
+  await press("h", "j");
+  await says("#solve-verdict", "2 moves (HTM)");
+  assert.equal(await scramble().inputValue(), "R U U' R' F U");
+  await open("#solve?paint=WWWWRRRRGGGGYYYYOOOOBBBB");
+  await says("#solve-verdict", "Solved already.");
+  await press("i", "j");
+  await says("#solve-verdict", "2 moves (HTM)");
+  await says(status, "2 to go");
+  await named("To the end").click();
+  await press("h", "i", "j");
+  await says("#solve-verdict", "3 moves (HTM)");
+});
+
 test("a painted cube is turned by keys, and painted in space", async () => {
   await open("#solve?paint=WWWWRRRRGGGGYYYYOOOOBBBB");
   await says("#solve-verdict", "Solved already.");

@@ -34,6 +34,9 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
   await refused(rank([0, 0]), "position 1 repeats the value 0 of position 0");
   await refused(pocketSolve({ stickers: "WWWW" }), "found 4 stickers, expected 24");
   await refused(cycles(0, "U"), "found a cube with 0 layers, expected from 1 to 1000");
+  await refused(cycles(undefined, "U"), "found undefined for n, expected a whole number from 0 to 2147483648");
+  await refused(unrank(0n), "found undefined for n, expected a whole number from 0 to 255");
+  await refused(rank([0, undefined]), "found undefined for a value, expected a whole number from 0 to 255");
   await refused(factor(1), "found 1 for the word, expected a text");
   const circle = {};
   circle.circle = circle;
@@ -79,8 +82,11 @@ test("a signal ends a search, and those that wait go on", async () => {
 
 test("counting reports each level, and can be ended within one", async () => {
   const levels = [];
-  const { counts } = await count("2x2x2", { progress: ({ depth, positions }) => (levels[depth] = positions) });
+  const { counts, complete } = await count("2x2x2", { progress: ({ depth, positions }) => (levels[depth] = positions) });
   assert.deepEqual(levels.slice(0, counts.length), counts);
+  assert.equal(complete, true);
+  assert.equal((await count("floppy", { maxDepth: 20 })).complete, true);
+  assert.deepEqual(await count("2x2x2", { maxDepth: 2 }), { counts: counts.slice(0, 3), total: counts[0] + counts[1] + counts[2], complete: false });
   const begun = performance.now();
   await assert.rejects(count("3x3x3", { generatorMoves: ["U", "R"], signal: AbortSignal.timeout(300) }), { name: "TimeoutError" });
   assert.ok(performance.now() - begun < 5_000);

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
+import { Engine } from "../../www/godtable/engine.js";
+
 /** Stands in for the worker; a test answers as it. */
 class Fake extends EventTarget {
   static all = [];
@@ -91,6 +93,23 @@ test("who leaves is told at once; what was not put yet never is", async () => {
   assert.equal((await last).ok, 7);
   await assert.rejects(engine.ask("never", [], { signal: first.signal }), { name: "AbortError" });
   assert.equal(worker.asked.length, 2);
+});
+
+test("a report that ends its question and then throws does nothing to the next one", async () => {
+  const [end, impatient] = [new AbortController(), new Engine("solutions")];
+  const report = () => {
+    end.abort();
+    throw new Error("enough");
+  };
+  const one = impatient.ask("one", [], { signal: end.signal, report });
+  const two = impatient.ask("two", []);
+  Fake.all[0].says({ id: Fake.all[0].asked[0].id, report: "1" });
+  await assert.rejects(one, { name: "AbortError" });
+  assert.ok(Fake.all[0].isStopped);
+  const [, worker] = Fake.all;
+  assert.ok(!worker.isStopped);
+  worker.answers(worker.asked[0].id, { ok: 7 });
+  assert.equal((await two).ok, 7);
 });
 
 test("it is ready once, when the worker says so", async () => {

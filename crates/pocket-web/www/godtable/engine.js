@@ -113,7 +113,7 @@ export class Engine {
     question.report = () => {};
     if (place > 0) {
       this.#questions.splice(place, 1);
-    } else if (!this.#options.isPatient) {
+    } else if (place === 0 && !this.#options.isPatient) {
       this.#restart();
     }
   }

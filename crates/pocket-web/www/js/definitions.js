@@ -72,20 +72,30 @@ End
   },
 };
 
-/** Texts that are too long for an address, while the page is open. @type {string[]} */
-const kept = [];
+/** Texts that are too long for an address, while the page is open, by their numbers. @type {Map<number, string>} */
+const kept = new Map();
+
+/** A number of 32 bits that no other text is likely to have (FNV-1a). @param {string} text */
+function numberOf(text) {
+  let number = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) {
+    number = Math.imul(number ^ text.charCodeAt(i), 0x01000193);
+  }
+  return number >>> 0;
+}
 
 /** What an address says of a text: the text itself, or the number under which it is kept. @param {string} text */
 export function addressed(text) {
   if (text.length <= LONGEST) {
     return { text, kept: null };
   }
-  const place = kept.indexOf(text);
-  return { text: null, kept: place < 0 ? kept.push(text) : place + 1 };
+  const number = numberOf(text);
+  kept.set(number, text);
+  return { text: null, kept: number };
 }
 
 /** The text that an address means; null if it is kept no more. @param {{text: string, kept: number | null}} state */
-export const meant = ({ text, kept: number }) => (number === null ? text : kept[number - 1] ?? null);
+export const meant = ({ text, kept: number }) => (number === null ? text : kept.get(number) ?? null);
 
 /** The text of a file, which has to be one. @param {File} file */
 export async function textOf(file) {

@@ -4,7 +4,7 @@
  * @typedef {object} Cycle
  * @property {number} length
  * @property {number} period after how many times its colours look unmoved
- * @property {number[]} squares what is on one goes to the next; all of them, or the first ones
+ * @property {number[]} squares what is on one goes to the next
  */
 
 export class Motion {

@@ -1,6 +1,6 @@
 // The view of the cycles of a move sequence on a cube of any size, seen and in truth.
 
-import { announce, orAfterAMoment, tell } from "../announce.js";
+import { announce, orAfterAMoment } from "../announce.js";
 import { button, byId, element, grouped } from "../dom.js";
 import { ask } from "../engine.js";
 import { clearFault, showFault } from "../fault.js";
@@ -113,7 +113,6 @@ async function load(state, signal) {
     shown = { state, signal, view: ok, motion: new Motion(ok.stickers, ok.cycles) };
     pointed = followed = null;
     result.hidden = false;
-    tell(byId("cycles-verdict"), verdict(ok), ok.note);
     nets.load(state.n, shown.motion);
     showFacts(ok);
     showWhy(ok, nets.net);
@@ -127,6 +126,7 @@ function step(state, signal) {
   const { view, motion } = shown;
   shown = { ...shown, state: { ...state }, signal };
   result.hidden = false;
+  byId("cycles-verdict").textContent = verdict(view);
   if (state.cycle > motion.cycles.length) {
     shown.state.cycle = null;
     showFault(byId("cycles-cycle-fault"), null, misread(quoted(String(state.cycle)), `a cycle from 1 to ${motion.cycles.length}`));

@@ -57,6 +57,6 @@ export const factors = later("factors", { word: text("dbcbcacdaddbbbd"), step: w
 export const scrambles = later("scrambles", { n: whole(1, 100, 5), seed: seed() }, async () => (await others()).scrambles);
 
 export const puzzle = later("puzzle", {
-  file: text("puzzle.tws"), text: text(""), kept: whole(1, 1_000_000, null),
+  file: text("puzzle.tws"), text: text(""), kept: whole(0, 2 ** 32 - 1, null),
   turns: choice("all", "single"), memory: choice("1G", "256M", "2G", "3G"),
 }, () => import("./puzzle/view.js"));

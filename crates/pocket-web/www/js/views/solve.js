@@ -42,6 +42,10 @@ byId("solve-player").append(player.holder);
 let position = ["", false];
 const solutions = new Solutions((moves) => during((signal) => play(moves, signal)));
 const painter = new Painter(() => replace("solve", solve.written()));
+/** The film whose played moves are part of the position by now. @type {import("../player.js").Film | null} */
+let joined = null;
+/** When the last turn by hand is part of the position. */
+let isTurned = Promise.resolve();
 
 /** Letters of colours, or of the faces that usually have them; those not painted yet may be dots, or left out at the end. */
 const stickers = {
@@ -169,17 +173,27 @@ async function turn(move) {
     cube.turn({ name: move, face, first: 1, last: face === letter ? 1 : 2, quarters }, false, BY_HAND);
     await new Promise((resolve) => setTimeout(resolve, BY_HAND));
   }
-  // What was played of the solution belongs to it.
-  const made = [...player.film.moves.slice(0, player.playback.at).map(({ name }) => name), move].join(" ");
-  during(async (signal) => {
-    if (isPainted()) {
-      const { ok: film } = await ask("film", [painter.judgement.letters, true, made], { signal });
-      painter.show(film.frames.at(-1));
-    } else {
-      text.value = `${text.value.trim() || EXAMPLE} ${made}`;
-    }
-    replace("solve", solve.written());
-  });
+  // Each turn is of the position that the one before has led to.
+  isTurned = isTurned.catch(() => {}).then(() => during((signal) => make(move, signal)));
+}
+
+/** @param {string} move
+    @param {AbortSignal} signal */
+async function make(move, signal) {
+  if (byId("solve-view").hidden) {
+    return;
+  }
+  // What was played of the solution belongs to it, but only once.
+  const played = player.film === joined ? [] : player.film.moves.slice(0, player.playback.at);
+  joined = player.film;
+  const made = [...played.map(({ name }) => name), move].join(" ");
+  if (isPainted()) {
+    const { ok: film } = await ask("film", [painter.judgement.letters, true, made], { signal });
+    painter.show(film.frames.at(-1));
+  } else {
+    text.value = `${text.value.trim() || EXAMPLE} ${made}`;
+  }
+  replace("solve", solve.written());
 }
 
 /** @param {string} moves

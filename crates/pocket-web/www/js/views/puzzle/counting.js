@@ -8,7 +8,7 @@ import { size } from "./facts.js";
 
 /** What the first levels of a large puzzle may take. */
 const SOME_MEMORY = 128 << 20;
-/** More levels than any puzzle has that is not counted to its end. */
+/** More levels of a large puzzle are not counted. */
 const MOST_LEVELS = 1000;
 
 export class Count {
@@ -64,7 +64,8 @@ export class Count {
         this.counts = ok.counts;
         this.#tell(this.#finished(milliseconds, bytes), true);
         if (this.counts.length > 1) {
-          this.farthest = (await engine.ask("farthest_positions", this.inputs, { signal })).ok;
+          // What is counted stays so, whether or not these can be found.
+          this.farthest = await engine.ask("farthest_positions", this.inputs, { signal }).then(({ ok }) => ok, () => []);
           this.changed();
         }
       } else {
@@ -98,8 +99,9 @@ export class Count {
     const choices = { puzzle: { file: [file, text] }, single };
     const question = JSON.stringify({ choices, memory: Math.min(memory, SOME_MEMORY), maxDepth: MOST_LEVELS });
     try {
-      this.counts = (await engine.ask("count", [question], listening)).ok.counts;
-      this.#tell(`All ${counted(this.counts.reduce((sum, count) => sum + count, 0), "position")}.`, true);
+      const { counts, total, complete } = (await engine.ask("count", [question], listening)).ok;
+      this.counts = counts;
+      this.#tell(complete ? `All ${counted(total, "position")}.` : `The first levels, up to distance ${counts.length - 1}.`, true);
     } catch (error) {
       // What has been counted until there was no more room is what was asked for.
       if (!(error instanceof GodtableError && error.name === "TooLarge" && this.counts.length > 0)) {

@@ -27,20 +27,17 @@ const engine = new Engine("solutions");
 let inputs = [];
 /** Its name, if it is built in. @type {string | null} */
 let name = null;
-/** The names of its moves. @type {string[]} */
-let names = [];
 let end = new AbortController();
 
 /** Begins with another puzzle, or again with the same one; `own` is the name of a built-in one.
- * @param {any[]} next @param {string | null} own @param {string[]} moves @param {AbortSignal} signal */
-export function beginSolving(next, own, moves, signal) {
+ * @param {any[]} next @param {string | null} own @param {AbortSignal} signal */
+export function beginSolving(next, own, signal) {
   if (String(next) !== String(inputs)) {
     field.value = goal.value = "";
     show("", []);
   }
   inputs = next;
   name = own;
-  names = moves;
   signal.addEventListener("abort", () => end.abort(), { once: true });
 }
 
@@ -77,14 +74,16 @@ async function solve() {
     const report = (/** @type {any} */ { depth, positions }) => {
       said.textContent = `Solving… ${grouped(positions)} positions looked at with ${counted(depth, "move")}.`;
     };
-    const { ok: solutions } = await engine.ask("solve", [JSON.stringify(question)], { signal, report });
+    const { ok: { length, solutions } } = await engine.ask("solve", [JSON.stringify(question)], { signal, report });
     const ways = solutions.length === 1 ? "one shortest solution" : `${grouped(solutions.length)} shortest solutions`;
     const first = solutions.length > LISTED ? `, of which the first ${LISTED} are` : "";
-    // What is written as one word and is no move by itself is a half turn of two.
-    const length = solutions[0].split(" ").filter(Boolean).reduce((sum, word) => sum + (single && names.length > 0 && !names.includes(word) ? 2 : 1), 0);
     const hasNet = await load(question, solutions[0], signal);
     show(`${counted(length, "move")}, ${ways}${first}:`, solutions, hasNet ? (moves) => load(question, moves, signal).catch(() => {}) : null);
   } catch (error) {
+    if (signal !== end.signal) {
+      // Another scramble is being solved by now.
+      return;
+    }
     show(signal.aborted ? "Stopped." : "", []);
     if (!signal.aborted) {
       showFault(fault, field, error);

@@ -108,7 +108,7 @@ async function tellAbout() {
   const facts = factsOf(shown.about, limit, own ?? source.file);
   byId("puzzle-facts").replaceChildren(...facts.flatMap(([title, what]) => [element("dt", {}, title), element("dd", {}, what)]));
   result.hidden = false;
-  beginSolving(inputs, own, search?.moves ?? [], signal);
+  beginSolving(inputs, own, signal);
   signal.addEventListener("abort", () => count?.isOf(inputs) && count.seen(false), { once: true });
   draw();
   if (known) {

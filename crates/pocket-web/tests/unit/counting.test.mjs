@@ -1,0 +1,43 @@
+// What is said of a count, by what the modules answer.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { workers } from "../../www/godtable/engine.js";
+import { Count } from "../../www/js/views/puzzle/counting.js";
+
+globalThis.window = globalThis;
+globalThis.location = { hash: "#puzzle" };
+globalThis.document = { getElementById: () => ({}) };
+
+/** A count of a puzzle that fits or not, where each question has one of these answers. */
+async function counted(fits, answers) {
+  workers.make = () => Object.assign(new EventTarget(), {
+    postMessage({ id, method }) {
+      const data = { id, answer: JSON.stringify(answers[method]), milliseconds: 1, bytes: 1 };
+      queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("message"), { data })));
+    },
+    terminate() {},
+  });
+  const count = new Count(["ring.tws", "", true, 1], { name: "Ring", order: "4", search: { fits, positions: "4" } }, () => {});
+  await count.run();
+  return count;
+}
+
+test("a count stays, also where the farthest positions cannot be found", async () => {
+  const count_positions = { ok: { counts: [1, 2, 1], total: 4, complete: true } };
+  const farthest = [{ solved_by: "T T" }];
+  for (const [farthest_positions, expected] of [[{ ok: farthest }, farthest], [{ fault: { message: "found 255" } }, []]]) {
+    const count = await counted(true, { count_positions, farthest_positions });
+    assert.equal(count.error, null);
+    assert.match(count.said, /^4 positions, as many as the order of the group says, /);
+    assert.deepEqual([count.counts, count.farthest], [[1, 2, 1], expected]);
+  }
+});
+
+test("the first levels are all positions only if no more follow", async () => {
+  for (const [complete, expected] of [[true, "All 3 positions."], [false, "The first levels, up to distance 1."]]) {
+    const count = await counted(false, { count: { ok: { counts: [1, 2], total: 3, complete } } });
+    assert.deepEqual([count.said, count.error], [expected, null]);
+  }
+});
