@@ -124,7 +124,7 @@ pub use self::{
 };
 pub use algs::{Alg, AlgProgress, AlgRequest, AlgShape, find_algs};
 pub use floppy::{FloppyEntry, FloppyTable};
-pub use grips::Grips;
+pub use grips::EndGrips;
 pub use meeting::{FirstLevels, FirstLevelsError, Meeting, Met, NotMet};
 pub use metric::Metric;
 pub use pocket::{

@@ -93,8 +93,9 @@ impl<'a> Inputs<'a> {
         self.answer_lines(io, &mut |line, io| {
             let mut noted = None;
             self.texts.answer(line, self.puzzle, |typed| {
+                // A file may name moves like decorations.
                 let is_plain = self.texts.are_moves
-                    && self.puzzle.is_some_and(|own| own.names_all_moves_of(typed));
+                    && self.puzzle.is_some_and(|own| own.reads_as_moves(typed));
                 let text = match is_plain {
                     true => Some(Cow::Borrowed(typed)),
                     false => (self.texts.without_decorations)(typed)?,

@@ -72,7 +72,7 @@ pub(crate) fn is_name_of_a_move(name: &str) -> bool {
 /// What is expected of such a name.
 pub(crate) fn expected_of_a_move() -> String {
     format!(
-        "1 to {MAX_NAME} visible characters without brackets, commas, colons and //, which stand between moves"
+        "1 to {MAX_NAME} visible characters without brackets, commas, colons or //, which stand between moves"
     )
 }
 

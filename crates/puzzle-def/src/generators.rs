@@ -14,8 +14,6 @@ use crate::source::{ReadError, Source, quoted};
 /// The members of the object.
 const MEMBERS: &str = "generators, names, start, inverses or name";
 
-/// Letters that no name of a move has, as they stand between moves of a sequence.
-
 /// What stands on a point of the solved position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Label {

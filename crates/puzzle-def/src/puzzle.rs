@@ -318,6 +318,8 @@ impl Puzzle {
     /// let turns = cube.read_turns("R B")?;
     /// assert_eq!(passes[0], turns[0]);
     /// assert_eq!(passes[1], turns[0].then(&turns[1], cube.definition().orbits()));
+    /// let file = puzzle_def::Puzzle::read("cube.tws", &cube.definition().to_tws()?)?;
+    /// assert_eq!(file.read_passes("R y")?, passes);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -128,9 +128,9 @@ impl Definition {
         others.map(|turn| turn.name.as_str()).collect()
     }
 
-    /// Whether each rotation takes each move to a move or a power of one, or to a single turn if
-    /// only these count, and nothing is blocked: then, after turning the whole puzzle, moves can be
-    /// made as before.
+    /// Whether each rotation takes each move to a move or a power of one, and nothing is blocked:
+    /// then, after turning the whole puzzle, moves can be made as before. With `single`, it must
+    /// take each to a move or its inverse.
     ///
     /// ```
     /// use puzzle_def::known;

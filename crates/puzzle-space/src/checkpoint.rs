@@ -130,7 +130,7 @@ impl<'a> Keeping<'a> {
                         report(CheckpointEvent::OlderLevel { error, depth });
                     }
                     self.kept = Some(depth);
-                    self.remove_before(depth);
+                    self.files.remove_before(depth);
                     return Ok(search);
                 }
                 Err(error) => newest = newest.or(Some(error)),
@@ -163,14 +163,8 @@ impl<'a> Keeping<'a> {
             report(CheckpointEvent::Written(level));
         }
         // One that was killed between writing its last level and removing an old one has nothing left to write.
-        self.remove_before(search.report().depth);
+        self.files.remove_before(search.report().depth);
         Ok(search.finish()?)
-    }
-
-    /// Removes files that are no longer needed after this level, as far as possible; a leftover
-    /// file does no harm.
-    fn remove_before(&self, depth: Depth) {
-        self.files.remove_before(depth);
     }
 
     /// Saves the last completed level of a search.

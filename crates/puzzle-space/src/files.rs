@@ -16,8 +16,9 @@ use self::unfinished::{folder_of, new_file_in, sync_folder};
 /// the bytes go into it.
 ///
 /// When this returns, the new file and its name are on the disk. A killed process leaves a file
-/// `.unfinished-...`. The next process that writes into the folder removes it: at once on the same
-/// machine, and on another one if it was not written to for an hour.
+/// `.unfinished-...`. The next process that writes into the folder removes it: on Linux at once if
+/// it was left on this machine since that was started, and otherwise once it has not been written
+/// to for an hour.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;

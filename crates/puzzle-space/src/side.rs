@@ -99,7 +99,11 @@ pub(crate) fn cut(
         let sides = sides.map(|own| {
             let labels = labels_of(&joined(&units, &own));
             Side {
-                rows_at_most: own.iter().map(|&unit| sizes_of_units[unit]).product(),
+                rows_at_most: (own
+                    .iter()
+                    .map(|&unit| sizes_of_units[unit])
+                    .product::<f64>())
+                .min(most),
                 group: LabelGroup::of_digits(labels.points(), &[]),
                 labels,
             }

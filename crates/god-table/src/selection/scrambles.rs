@@ -6,7 +6,7 @@ use puzzle_def::TooManyTurns;
 use row_search::{Depth, State};
 
 use super::{ChosenBy, Selection};
-use crate::grips::Grips;
+use crate::grips::EndGrips;
 use crate::metric::Metric;
 use crate::table::draws::RandomMoves;
 use crate::table_space::PuzzleTable;
@@ -38,7 +38,7 @@ pub struct PuzzleScrambles {
     making: Selection,
     /// The names of what undoes each of its moves.
     undoing: Vec<String>,
-    grips: Grips,
+    grips: EndGrips,
     /// The table whose solutions, undone, make positions.
     table: Arc<PuzzleTable>,
     /// The distances of positions to the solved one.
@@ -57,7 +57,8 @@ pub struct PuzzleScramble {
     pub solution: Vec<usize>,
     /// The turns of tips.
     pub tips: Vec<String>,
-    /// The state in the [table](PuzzleScrambles::table).
+    /// The state in the [table](PuzzleScrambles::table). In any grip, the moves make this position in
+    /// one of them.
     pub state: State,
     /// How many moves it needs, tips apart.
     pub distance: Option<Depth>,
@@ -77,7 +78,7 @@ impl PuzzleScrambles {
     ) -> Result<Self, E> {
         let making = selection.for_scrambles()?;
         let undoing = making.names_of_inverses()?;
-        let grips = Grips::new(&making)?;
+        let grips = EndGrips::new(&making)?;
         let is_same = making.names()? == selection.names()?;
         let table = match is_same {
             true => Arc::clone(&distances),
@@ -121,7 +122,7 @@ impl PuzzleScrambles {
         draws.map(|drawn| {
             let position = || self.table.space().space().pattern_of(drawn.state);
             let solution = drawn.solution.numbers();
-            let solution = self.grips.told_from_the_end(position, solution);
+            let solution = self.grips.renamed(position, solution);
             let tips = self.making.puzzle.tip_turns(drawn.parts);
             let words = solution.iter().rev().map(|&mv| self.undoing[mv].as_str());
             let made = self.making.puzzle.write_making(&words.collect::<Vec<_>>());

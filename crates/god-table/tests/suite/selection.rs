@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use god_table::engine::count_states;
 use god_table::{
-    Grips, Metric, PuzzleScrambles, PuzzleTable, Selection, State, Table, TableSpace, WithGoals,
+    EndGrips, Metric, PuzzleScrambles, PuzzleTable, Selection, State, Table, TableSpace, WithGoals,
 };
 use puzzle_def::{Definition, Pattern, Puzzle, known};
 use puzzle_space::{Bytes, DefinitionSpace, Memory, MemorySource, PlanError, Stored};
@@ -262,14 +262,14 @@ fn solutions_in_any_grip_undone_make_their_positions() -> Result<(), Box<dyn Err
         let kept: Result<_, _> = kept.iter().map(|kept| kept.parse()).collect();
         selection.keep(kept?)?;
         let (definition, turns) = (selection.definition(), selection.turns()?);
-        let grips = Grips::new(&selection)?;
+        let grips = EndGrips::new(&selection)?;
         let table = Arc::new(table_in_any_grip(&selection)?);
         let space = table.space().space();
         let numbering = unfolded(&selection)?;
         let folded = |state: Option<State>| state.and_then(|state| numbering.folded(state));
         for state in (0..=3).flat_map(|depth| table.states_at(depth)) {
             let solution = table.solve(state)?.numbers();
-            let told = grips.told_from_the_end(|| space.pattern_of(state), solution.clone());
+            let told = grips.renamed(|| space.pattern_of(state), solution.clone());
             let undone = told.iter().rev().map(|&mv| &turns[mv].transformation);
             let made = undone.fold(definition.start().clone(), |position, turn| {
                 position.after(&turn.inverse(definition.orbits()))

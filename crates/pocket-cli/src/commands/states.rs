@@ -4,7 +4,7 @@ use std::fmt;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use cube_model::pocket::PocketState;
-use god_table::{Class, Depth, Grips, Likeness, MoveSet, PuzzleTable, State, classes};
+use god_table::{Class, Depth, EndGrips, Likeness, MoveSet, PuzzleTable, State, classes};
 use row_search::Storage;
 use serde::Serialize;
 
@@ -159,7 +159,7 @@ struct Lister<'a> {
     maker: &'a PuzzleTable,
     /// How the moves of these solutions are written.
     notation: Notation<'a>,
-    grips: Grips,
+    grips: EndGrips,
 }
 
 impl States {
@@ -201,7 +201,7 @@ impl States {
             table,
             maker,
             notation: by.notation()?,
-            grips: Grips::new(&by.base).map_err(Fault::new)?,
+            grips: EndGrips::new(&by.base).map_err(Fault::new)?,
         };
         let solved = match self.among.is_given() {
             true => Some(selection.solved_among(&self.among)?),
@@ -347,12 +347,22 @@ impl States {
         let solution = solution.expect("what makes positions makes all that can be solved");
         let notation = &lister.notation;
         let pattern = || lister.table.space().space().pattern_of(listed.state);
-        let solution = lister.grips.told_from_the_end(pattern, solution.numbers());
-        let picture = self
-            .draw
-            .then(|| lister.selection.picture_of_pattern(pattern()));
+        let solution = lister.grips.renamed(pattern, solution.numbers());
+        let sequence = notation.write_undone(&solution, notation.joins());
+        let picture = self.draw.then(|| {
+            let base = &lister.selection.base;
+            // In any grip, the sequence makes the position in one of them.
+            let made = || {
+                let made = base.puzzle().read_moves(&sequence).ok()?;
+                base.seen(made.pattern()).ok()
+            };
+            let made = base.is_in_any_grip().then(made).flatten();
+            lister
+                .selection
+                .picture_of_pattern(made.unwrap_or_else(pattern))
+        });
         Answer {
-            sequence: notation.write_undone(&solution, notation.joins()),
+            sequence,
             puzzle: lister.selection.json_name(),
             distance: distance.expect("the states that are listed are those at a distance"),
             goal: self.goal.given(),

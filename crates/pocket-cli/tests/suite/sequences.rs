@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use puzzle_def::{Puzzle, known};
+use puzzle_def::{Puzzle, Transformation, known};
 use puzzle_space::PuzzleSymmetries;
 use serde_json::Value;
 use tempfile::tempdir;
@@ -67,6 +67,63 @@ fn a_sequence_is_made_on_in_the_grip_that_it_leads_to() {
         }
     }
     assert_eq!(primes, 27);
+    // Told from the grip at the beginning.
+    let [turned, plain] = ["R y", "R"].map(|text| objects(&["cycles", "--puzzle", file, text]));
+    for key in ["cycles", "effect", "changed", "position", "move"] {
+        assert_eq!(turned[0][key], plain[0][key], "{key}");
+    }
+}
+
+/// Pieces are alike that a rotation takes to others, so that a position may look solved in one grip alone.
+#[test]
+fn orders_are_those_of_making_a_sequence_again_and_again() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("ring.tws");
+    let mut written =
+        "Set P 6 1\nSolved\nP\n1 1 2 2 3 3\nEnd\nMove x\nP\n6 1 2 3 4 5\nEnd\n".to_owned();
+    for place in 0..6 {
+        let mut places = [1, 2, 3, 4, 5, 6];
+        places.swap(place, (place + 1) % 6);
+        let places = places.map(|place| place.to_string()).join(" ");
+        written += &format!(
+            "Move {}\nP\n{places}\nEnd\n",
+            ["A", "B", "C", "D", "E", "F"][place]
+        );
+    }
+    let ring = Puzzle::read("ring.tws", &written).expect("a definition");
+    fs::write(&file, written).expect("it is written");
+    let file = file.to_str().expect("the path is text");
+    let (definition, mut dice) = (ring.definition(), Dice::new(5));
+    let nothing = Transformation::identity(definition.orbits());
+    let mut different = 0;
+    for _ in 0..60 {
+        let words = (0..2 + dice.below(4))
+            .map(|_| ["A", "B", "C", "D", "E", "F", "x", "x2", "x'"][dice.below(9) as usize]);
+        let sequence = words.collect::<Vec<_>>().join(" ");
+        let facts = objects(&["cycles", "--puzzle", file, &sequence]).remove(0);
+        let after = |times: usize| {
+            let turns = ring
+                .read_turns(&vec![&sequence[..]; times].join(" "))
+                .expect("moves");
+            let turns = turns.iter();
+            turns.fold(nothing.clone(), |made, turn| {
+                made.then(turn, definition.orbits())
+            })
+        };
+        let fewest =
+            |is_back: &dyn Fn(&Transformation) -> bool| (1..).find(|&times| is_back(&after(times)));
+        let order = fewest(&|made| made.is_identity()).expect("it comes back");
+        let start = definition.start();
+        let visible = fewest(&|made| start.after(made) == *start).expect("it comes back");
+        let found = ["order", "visible_order"].map(|key| text(&facts, key).to_owned());
+        assert_eq!(
+            found,
+            [order, visible].map(|times: usize| times.to_string()),
+            "{sequence}"
+        );
+        different += usize::from(order % visible != 0);
+    }
+    assert!(different > 3, "{different}");
 }
 
 #[test]
@@ -86,7 +143,9 @@ fn a_sequence_pasted_into_a_definition_as_a_move_is_what_it_was() {
             let pasted = &objects(&["cycles", "--puzzle", file, "SEQUENCE"])[0];
             // A move is made in one grip again and again, and a sequence on in the grip that it leads to.
             if !puzzle.has_moves_that_change_the_grip() {
-                assert_eq!(facts["order"], pasted["order"], "{sequence} on {name}");
+                for key in ["order", "visible_order"] {
+                    assert_eq!(facts[key], pasted[key], "{key} of {sequence} on {name}");
+                }
             }
             for key in ["cycles", "effect", "changed", "position", "move"] {
                 assert_eq!(facts[key], pasted[key], "{key} of {sequence} on {name}");

@@ -65,12 +65,12 @@ fn what_killed_writers_left_is_swept_by_the_next_one() {
         file.set_modified(time).expect("the time is set");
     };
     let day = Duration::from_secs(24 * 60 * 60);
-    left(".unfinished-elsewhere-1-0", day);
-    left(".unfinished-elsewhere-1-1", Duration::ZERO);
+    left(".unfinished-0e15e-1-0", day);
+    left(".unfinished-0e15e-1-1", Duration::ZERO);
     left(".unfinished-thesis", day);
     let output = pocket_in(folder.path(), &["draw", "R", "--svg", "net.svg"]);
     assert_eq!(output.status.code(), Some(0));
-    let expected = [".unfinished-elsewhere-1-1", ".unfinished-thesis", "net.svg"];
+    let expected = [".unfinished-0e15e-1-1", ".unfinished-thesis", "net.svg"];
     assert_eq!(names_in(folder.path()), expected);
 }
 

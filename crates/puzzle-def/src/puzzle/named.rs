@@ -10,6 +10,10 @@ use crate::alg::{self, Step};
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
+/// The most times that a sequence is made until the puzzle is held as at the beginning: that of the largest group of rotations of which
+/// positions are counted in any grip.
+const MOST_PASSES: usize = 1152;
+
 impl Puzzle {
     /// The position after moves from the solved one, or from another.
     pub(super) fn named_moves(
@@ -75,20 +79,20 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Whether a text is moves of a puzzle that has nothing but a definition, and its names.
+    /// Whether a text is a sequence of moves of a puzzle that has only a definition. False for
+    /// built-in puzzles, and for a text without moves.
     ///
-    /// What stands beside moves in other places, such as a time or a number, may be the name of one
-    /// there.
+    /// A move of such a puzzle may be named like what stands beside moves elsewhere, such as a time.
     ///
     /// ```
     /// let text = "Set P 3 1\nSolved\nEnd\nMove No.\nP\n2 3 1\nEnd\n";
     /// let ring = puzzle_def::Puzzle::read("ring.tws", text)?;
-    /// assert!(ring.names_all_moves_of("No. No.'") && !ring.names_all_moves_of("1. No."));
-    /// assert!(!puzzle_def::known::find("3x3x3")?.names_all_moves_of("R"));
+    /// assert!(ring.reads_as_moves("No. No.'") && !ring.reads_as_moves("1. No."));
+    /// assert!(!puzzle_def::known::find("3x3x3")?.reads_as_moves("R"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn names_all_moves_of(&self, text: &str) -> bool {
+    pub fn reads_as_moves(&self, text: &str) -> bool {
         let has_moves = |source: Source<'_>| {
             let mut bases = Vec::new();
             alg::bases(&self.definition().read_steps(&source)?, &mut bases);
@@ -97,7 +101,7 @@ impl Puzzle {
         self.geometry.is_none() && Source::new("", text).and_then(has_moves).unwrap_or(false)
     }
 
-    /// The effect of a text made once, twice and so on in the hand, until the puzzle is held as at the beginning; told from that grip.
+    /// As [`read_passes`](Self::read_passes).
     pub(super) fn named_passes(
         &self,
         source: &Source<'_>,
@@ -110,14 +114,19 @@ impl Puzzle {
         let Some(rotations) = rotations.filter(|_| definition.rotations_keep_moves(false)) else {
             return Ok(vec![once]);
         };
-        let mut made = once.clone();
-        let mut grip = rotations.clone();
-        let mut passes = vec![grip.inverse(orbits).then(&made, orbits)];
+        let (mut made, mut grip) = (once.clone(), rotations.clone());
+        let mut passes = vec![made.then(&grip.inverse(orbits), orbits)];
         while !grip.is_identity() {
-            turns::check_size(orbits, passes.len(), source)?;
+            if passes.len() == MOST_PASSES {
+                let found = format!(
+                    "rotations that lead back to the first grip after more than {MOST_PASSES} times"
+                );
+                let expected = "rotations that lead back sooner";
+                return Err(source.error(0..source.text.len(), found, expected));
+            }
             made = made.then(&once, orbits);
             grip = grip.then(&rotations, orbits);
-            passes.push(grip.inverse(orbits).then(&made, orbits));
+            passes.push(made.then(&grip.inverse(orbits), orbits));
         }
         Ok(passes)
     }

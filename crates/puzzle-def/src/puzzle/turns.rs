@@ -25,7 +25,7 @@ pub(super) fn of_hand(
     Ok(turns)
 }
 
-/// The effect of a text made once, twice and so on in the hand, until the puzzle is held as at the beginning; told from that grip.
+/// As [`Puzzle::read_passes`].
 pub(super) fn passes_of_hand(
     puzzle: &Puzzle,
     geometry: &Geometry,

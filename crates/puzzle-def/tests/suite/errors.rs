@@ -50,7 +50,7 @@ fn names_are_of_visible_characters() {
     assert_eq!(
         told(|parts| parts.moves[0].name = String::new()),
         "found \"\" as the name of a move, expected 1 to 100 visible characters without brackets, commas, \
-         colons and //, which stand between moves"
+         colons or //, which stand between moves"
     );
 }
 

@@ -145,13 +145,13 @@ fn moves_that_are_no_permutations_are_told() {
             "T U",
             &[1, 2, 0],
             "found \"T U\" as the name of a move, expected 1 to 100 visible characters without brackets, commas, \
-             colons and //, which stand between moves",
+             colons or //, which stand between moves",
         ),
         (
             "(T",
             &[1, 2, 0],
             "found \"(T\" as the name of a move, expected 1 to 100 visible characters without brackets, commas, \
-             colons and //, which stand between moves",
+             colons or //, which stand between moves",
         ),
     ] {
         assert_eq!(new(name, from), Err(expected.to_owned()));

@@ -70,6 +70,9 @@ fn is_stale(entry: &DirEntry, here: &str) -> bool {
     let (Ok(process), Ok(_)) = (process.parse::<u32>(), number.parse::<u64>()) else {
         return false;
     };
+    if !machine.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return false;
+    }
     if here != UNKNOWN && machine == here {
         return !Path::new(PROCESSES).join(process.to_string()).exists();
     }
@@ -79,8 +82,9 @@ fn is_stale(entry: &DirEntry, here: &str) -> bool {
     age.is_some_and(|age| age > STALE_AFTER)
 }
 
-/// What the number of a process belongs to: this machine since it was started, and the container.
-/// [`UNKNOWN`] on systems other than Linux.
+/// What the number of a process belongs to: this machine since it was started, and the container,
+/// in hexadecimal digits. [`UNKNOWN`] on systems other than Linux, and where not all processes are
+/// shown.
 fn machine() -> &'static str {
     static MACHINE: OnceLock<String> = OnceLock::new();
     MACHINE.get_or_init(|| {
@@ -88,7 +92,10 @@ fn machine() -> &'static str {
         let started = fs::read_to_string(started).unwrap_or_default();
         let container = fs::read_link(Path::new(PROCESSES).join("self/ns/pid"));
         let container = container.unwrap_or_default();
-        if started.is_empty() || container.as_os_str().is_empty() {
+        let own = fs::read_link(Path::new(PROCESSES).join("self")).unwrap_or_default();
+        let are_shown = own.as_os_str() == process::id().to_string().as_str()
+            && Path::new(PROCESSES).join("1").exists();
+        if !are_shown || started.is_empty() || container.as_os_str().is_empty() {
             return UNKNOWN.into();
         }
         let digits = started.chars().filter(char::is_ascii_hexdigit).take(8);
@@ -132,31 +139,27 @@ mod tests {
         let gone = i32::MAX;
         let (here, own) = (machine(), process::id());
         let stale = [
-            written(folder, &format!("{PREFIX}elsewhere-{gone}-0"), long),
-            written(folder, &format!("{PREFIX}elsewhere-{own}-0"), long),
+            written(folder, &format!("{PREFIX}0e15e-{gone}-0"), long),
+            written(folder, &format!("{PREFIX}0e15e-{own}-0"), long),
         ];
         let kept = [
-            written(
-                folder,
-                &format!("{PREFIX}elsewhere-{gone}-1"),
-                Duration::ZERO,
-            ),
-            written(folder, &format!("{PREFIX}{here}-{own}-7"), long),
-            written(folder, "unfinished-elsewhere-1-0", long),
+            written(folder, &format!("{PREFIX}0e15e-{gone}-1"), Duration::ZERO),
+            written(folder, "unfinished-0e15e-1-0", long),
             written(folder, "notes.txt", long),
             // What people call theirs.
             written(folder, &format!("{PREFIX}thesis.txt"), long),
             written(folder, &format!("{PREFIX}2-1"), long),
-            written(folder, &format!("{PREFIX}a-draft-3"), long),
+            written(folder, &format!("{PREFIX}novel-2-1"), long),
             written(folder, &format!("{PREFIX}a-3-draft"), long),
         ];
+        let running = written(folder, &format!("{PREFIX}{here}-{own}-7"), long);
         let killed = written(folder, &format!("{PREFIX}{here}-{gone}-0"), Duration::ZERO);
         fs::create_dir(folder.join(format!("{PREFIX}folder"))).expect("it is made");
         sweep(folder);
         assert!(stale.iter().all(|path| !path.exists()), "{stale:?}");
+        assert!(kept.iter().all(|path| path.exists()), "{kept:?}");
         if cfg!(target_os = "linux") {
-            assert!(kept.iter().all(|path| path.exists()), "{kept:?}");
-            assert!(!killed.exists());
+            assert!(running.exists() && !killed.exists());
         }
         assert!(folder.join(format!("{PREFIX}folder")).is_dir());
         // A folder that isn't there has nothing in it.

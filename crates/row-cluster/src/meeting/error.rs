@@ -25,7 +25,7 @@ pub enum Difference {
         /// That of this process.
         expected: u16,
     },
-    /// The version of the program, the puzzle or the options.
+    /// The version of the program, the puzzle or the options, such as whether levels are kept.
     Key,
     /// The number of processes.
     Processes {

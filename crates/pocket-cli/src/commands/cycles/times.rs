@@ -1,7 +1,7 @@
 //! How often a sequence is made in the hand until nothing has changed, or nothing that can be seen.
 
 use cycles::num_bigint::BigUint;
-use cycles::{Cycles, Order, Permutation};
+use cycles::{LabelError, Permutation};
 use puzzle_def::{Definition, Transformation};
 
 use crate::failure::Fault;
@@ -15,71 +15,39 @@ pub(super) struct Times {
 impl Times {
     /// Of a sequence made once, twice and so on, until the puzzle is held as at the beginning.
     pub(super) fn new(definition: &Definition, passes: &[Transformation]) -> Result<Self, Fault> {
-        let passes: Vec<Permutation> = passes
-            .iter()
-            .map(|pass| {
-                let permutation = definition.permutation(pass);
-                let images = permutation.images().iter().map(|&image| image.into());
-                Permutation::new(images.collect()).map_err(Fault::new)
-            })
-            .collect::<Result<_, _>>()?;
-        let looks = looks(definition);
-        let whole = passes.last().expect("it is made once");
-        let round = whole.cycles();
-        let visible = round.visible_order(&looks).map_err(Fault::new)?;
-        let is_seen = |place: usize, image: usize| looks[place] != looks[image];
+        let passes = passes.iter().map(|pass| {
+            let permutation = definition.permutation(pass);
+            let images = permutation.images().iter().map(|&image| image.into());
+            Permutation::new(images.collect()).map_err(Fault::new)
+        });
+        let passes: Vec<Permutation> = passes.collect::<Result<_, _>>()?;
+        let points: Vec<usize> = (0..passes[0].len()).collect();
+        let order = fewest(&passes, &points).map_err(Fault::new)?;
+        let visible = fewest(&passes, &looks(definition)).map_err(Fault::new)?;
         Ok(Self {
-            order: fewest(&passes, &round, &whole.order(), |place, image| {
-                place != image
-            }),
-            visible: fewest(&passes, &round, &visible, is_seen),
+            order: order.to_string(),
+            visible: visible.to_string(),
         })
     }
 }
 
-/// The smallest number of passes that changes nothing, where `whole` is the number of rounds that change nothing. A round is all of the
-/// passes, and leaves the puzzle held as before.
-///
-/// If passes change nothing, others do after them what they would have done before. So all numbers of passes that change nothing are
-/// multiples of the smallest, and this is that of all rounds divided by a divisor of the number of passes in one.
-fn fewest(
-    passes: &[Permutation],
-    round: &Cycles,
-    whole: &Order,
-    is_changed: impl Fn(usize, usize) -> bool,
-) -> String {
-    let whole = whole.to_big();
-    let in_round = passes.len();
-    let number = |divisor: usize| {
-        let all = &whole * in_round;
-        (&all % divisor == BigUint::ZERO).then(|| all / divisor)
-    };
-    let is_done = |times: &BigUint| {
-        let rest = usize::try_from(times % in_round).expect("it is smaller than a round");
-        let images = power(round, passes[0].len(), &(times / in_round));
-        let rest = rest.checked_sub(1).map(|last| passes[last].images());
-        let mut ends = (0..).zip(images);
-        !ends.any(|(place, image)| {
-            let image = rest.map_or(image, |rest| rest[image as usize]);
-            is_changed(place, image as usize)
-        })
-    };
-    let divisors = (1..=in_round).rev();
-    let mut divisors = divisors.filter(|&divisor| in_round.is_multiple_of(divisor));
-    let found = divisors.find_map(|divisor| number(divisor).filter(is_done));
-    found.unwrap_or(whole * in_round).to_string()
-}
-
-/// Where so many rounds take each point.
-fn power(round: &Cycles, points: usize, times: &BigUint) -> Vec<u32> {
-    let mut images: Vec<u32> = (0..points as u32).collect();
-    for cycle in round.factors() {
-        let steps = usize::try_from(times % cycle.len()).expect("it is shorter than the cycle");
-        for (number, &point) in cycle.iter().enumerate() {
-            images[point as usize] = cycle[(number + steps) % cycle.len()];
+/// The smallest number of passes after which all points show the same labels again: some rounds of all passes, which leave the puzzle
+/// held as at the beginning, and then the first passes of another one.
+fn fewest<L: Copy + Eq>(passes: &[Permutation], labels: &[L]) -> Result<BigUint, LabelError> {
+    let (round, before) = passes.split_last().expect("it is made once");
+    let back = round.first_arrival(labels, &[labels])?;
+    let mut fewest = back.expect("rounds come back").repetitions * passes.len();
+    for (first, pass) in (1_usize..).zip(before) {
+        let images = pass.images().iter();
+        let shown: Vec<L> = images.map(|&image| labels[image as usize]).collect();
+        if shown == labels {
+            return Ok(fewest.min(first.into()));
+        }
+        if let Some(arrival) = round.first_arrival(&shown, &[labels])? {
+            fewest = fewest.min(arrival.repetitions * passes.len() + first);
         }
     }
-    images
+    Ok(fewest)
 }
 
 /// For each point of a definition's group how the piece looks that would be there at the start.
