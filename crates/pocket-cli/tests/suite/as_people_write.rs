@@ -102,9 +102,9 @@ P
 2 1 3 4
 End
 ";
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempdir().expect("a folder");
     let path = folder.path().join("ring.tws");
-    std::fs::write(&path, text).expect("it is written");
+    fs::write(&path, text).expect("it is written");
     let path = path.to_str().expect("the path is text");
     let solve = |text| {
         let outcome = pocket(&["solve", "--puzzle", path, text], b"");
@@ -255,11 +255,11 @@ fn moves_of_long_cycles_and_moves_under_two_names_are_scrambled_with_too() {
         long.join(" ")
     );
     let twice = "Set P 3\nSolved\nEnd\nMove A\nP\n2 3 1\nEnd\nMove B\nP\n2 3 1\nEnd\n";
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempdir().expect("a folder");
     for (name, text) in [("long", long.as_str()), ("twice", twice)] {
         let text = format!("Name {name}\n{}", text.replacen('\n', " 1\n", 1));
         let path = folder.path().join(name).with_extension("tws");
-        std::fs::write(&path, text).expect("it is written");
+        fs::write(&path, text).expect("it is written");
         let path = path.to_str().expect("the path is text");
         let arguments = [
             "scramble",
