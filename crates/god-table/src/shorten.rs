@@ -138,7 +138,18 @@ impl<'a> Shortener<'a> {
         Some(solution.numbers())
     }
 
-    /// A sequence that leads to the same position, with at most as many moves.
+    /// Whether a sequence enters a blocked position, and so can't be made as it is told.
+    ///
+    /// # Panics
+    ///
+    /// If a move number does not exist.
+    #[must_use]
+    pub fn is_blocked(&self, moves: &[usize]) -> bool {
+        self.after(moves).is_none()
+    }
+
+    /// A sequence that leads to the same position, with at most as many moves. One that
+    /// [enters a blocked position](Self::is_blocked) stays as it is.
     ///
     /// # Panics
     ///
@@ -161,7 +172,6 @@ impl<'a> Shortener<'a> {
     ) -> Vec<usize> {
         let end = self.after(moves);
         let is_blocked = !self.definition.parts().blocked.is_empty();
-        // A sequence that enters a blocked position is taken as it is.
         if end.is_none() {
             return moves.to_vec();
         }

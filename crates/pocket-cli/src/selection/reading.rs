@@ -98,8 +98,12 @@ impl Selection {
             let is_half = |turn: &Option<Transformation>| {
                 !step.is_identity() && turn.as_ref().map(twice).as_ref() == Some(step)
             };
-            if let Some(mv) = own.iter().position(is_step) {
-                moves.push(mv);
+            let same: Vec<usize> = (0..own.len()).filter(|&mv| is_step(&own[mv])).collect();
+            if let [first, others @ ..] = &same[..] {
+                // Of several that do the same, the one of this name is meant.
+                let is_named = |&&mv: &&usize| turns[mv].name == text[self.word_of(text, number)];
+                let named = (!others.is_empty()).then(|| same.iter().find(is_named));
+                moves.push(*named.flatten().unwrap_or(first));
             } else if let Some(mv) = own.iter().position(is_half) {
                 moves.extend([mv, mv]);
             } else if let Some(same) = others(step) {

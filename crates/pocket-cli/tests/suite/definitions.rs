@@ -1,11 +1,14 @@
 //! Puzzles from files: every count is the one that other programs came to, and what `states` prints, `solve` reads.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
+use tempfile::tempdir;
 
 use crate::support::program::pocket;
+use crate::support::run::definition;
 
 /// Puzzles with more positions are left out, as counting them takes too long for a test.
 const MOST_POSITIONS: u64 = 10_000_000;
@@ -22,7 +25,7 @@ fn file(name: &str) -> String {
 
 /// What is known of each file.
 fn known() -> BTreeMap<String, Value> {
-    let text = std::fs::read_to_string(folder().join("counts.json"));
+    let text = fs::read_to_string(folder().join("counts.json"));
     serde_json::from_str(&text.expect("it can be read")).expect("it is an object of objects")
 }
 
@@ -116,13 +119,13 @@ fn positions_at_a_distance_are_solved_in_as_many_moves() {
 /// Another puzzle than the known one of that name, whatever it is asked.
 #[test]
 fn a_name_in_a_file_is_a_name_only() {
-    let folder = tempfile::tempdir().expect("there is room for files");
+    let folder = tempdir().expect("there is room for files");
     let path = folder.path().join("ring.tws");
     let path = path.to_str().expect("the path is text");
     let ring = "Set P 4 1\nSolved\nEnd\nMove U\nP\n2 3 4 1\nEnd\n";
     let mut names = 0;
     for name in ["pocket", "2x2x2", "pyraminx", "floppy", "ring"] {
-        std::fs::write(path, format!("Name {name}\n{ring}")).expect("there is room for files");
+        fs::write(path, format!("Name {name}\n{ring}")).expect("there is room for files");
         let counted = json(&["distribution", path, "--json"]);
         assert_eq!(counted["counts"], serde_json::json!([1, 3]), "{name}");
         assert_eq!(counted["puzzle"], name);
@@ -169,7 +172,7 @@ fn a_name_in_a_file_is_a_name_only() {
 /// Moves that have names of rotations by mistake are told, and rotations that are meant as such are not.
 #[test]
 fn moves_that_count_as_rotations_by_their_names_are_told() {
-    let folder = tempfile::tempdir().expect("there is room for files");
+    let folder = tempdir().expect("there is room for files");
     let path = folder.path().join("rings.tws");
     let path = path.to_str().expect("the path is text");
     let turn = |name, places| format!("Move {name}\nP\n{places}\nEnd\n");
@@ -200,7 +203,7 @@ fn moves_that_count_as_rotations_by_their_names_are_told() {
         (shift("x") + &exchange("A") + "Illegal P 1 2\n", None),
     ] {
         let text = format!("Set P 4 1\nSolved\nEnd\n{moves}");
-        std::fs::write(path, text).expect("there is room for files");
+        fs::write(path, text).expect("there is room for files");
         let outcome = pocket(&["distribution", path, "--json"], b"");
         assert_eq!(outcome.status, 0, "{moves}");
         match note {
@@ -215,7 +218,7 @@ fn moves_that_count_as_rotations_by_their_names_are_told() {
 /// What is written, is read as the same puzzle.
 #[test]
 fn definitions_that_are_written_are_read_again() {
-    let folder = tempfile::tempdir().expect("there is room for files");
+    let folder = tempdir().expect("there is room for files");
     let mut files = 0;
     for name in known().into_keys() {
         let told = json(&["puzzle", &file(&name), "--json", "--memory", "1G"]);
@@ -232,7 +235,7 @@ fn definitions_that_are_written_are_read_again() {
             }
             assert_eq!((written.status, written.err.as_str()), (0, ""), "{name}");
             let path = folder.path().join(format!("{name}.{ending}"));
-            std::fs::write(&path, written.out).expect("there is room for files");
+            fs::write(&path, written.out).expect("there is room for files");
             let path = path.to_str().expect("the path is text");
             let again = json(&["puzzle", path, "--json", "--memory", "1G"]);
             assert_eq!(again, told, "{name} {format}");
@@ -316,9 +319,9 @@ fn moves_with_too_many_powers_are_refused_by_all_commands_alike() {
     }
     let (places, images) = (images.len(), images.join(" "));
     let text = format!("Set P {places} 1\nSolved\nEnd\nMove T\nP\n{images}\nEnd\n");
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempdir().expect("a folder");
     let path = folder.path().join("many.tws");
-    std::fs::write(&path, text).expect("it can be written");
+    fs::write(&path, text).expect("it can be written");
     let path = path.to_str().expect("the path is text");
     let expected = "pocket: found the move T of order 510510, expected at most 65536 powers of all \
                     moves together, and at most 8388608 numbers in them\n";
@@ -336,4 +339,44 @@ fn moves_with_too_many_powers_are_refused_by_all_commands_alike() {
         assert_eq!(outcome.err, expected, "{arguments:?}");
     }
     assert_eq!(pocket(&["order", path], b"").out, "510510\n");
+}
+
+/// A and B do the same, and are listed both.
+#[test]
+fn of_moves_that_do_the_same_the_named_one_begins_and_ends() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("twin.tws");
+    let moves = "Move A\nP\n2 1 3\nEnd\nMove B\nP\n2 1 3\nEnd\nMove C\nP\n1 3 2\nEnd\n";
+    fs::write(&file, format!("Set P 3 1\nSolved\nEnd\n{moves}")).expect("it is written");
+    let file = file.to_str().expect("the path is text");
+    for (options, position, expected) in [
+        (&[][..], "A", "A (1f)\nB (1f)\n"),
+        (&["--start", "B"], "A", "B (1f)\n"),
+        (&["--start", "A"], "A", "A (1f)\n"),
+        (&["--end", "B"], "A C", "C B (2f)\n"),
+        (&["--start", "C B"], "A C", "C B (2f)\n"),
+    ] {
+        let solve = ["solve", "--puzzle", file, "--all", position];
+        let solved = pocket(&[&solve[..], options].concat(), b"");
+        let said = (solved.status, solved.out.as_str());
+        assert_eq!(
+            said,
+            (0, expected),
+            "{options:?} {position}: {}",
+            solved.err
+        );
+    }
+}
+
+/// After U2 a quarter turn back is left, but the first quarter of it ends where a piece is blocked.
+#[test]
+fn parts_of_moves_that_are_blocked_are_not_made() {
+    let file = definition("pocket_blocked.tws");
+    let shorten = ["alg", "shorten", "--puzzle", &file, "U U2"];
+    let shortened = pocket(&shorten, b"");
+    assert_eq!((shortened.status, shortened.out.trim()), (0, "U'"));
+    let refused = pocket(&[&shorten[..], &["--single-turns"]].concat(), b"");
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    let sentence = "found a move of which a part in QTM ends in a blocked position, expected moves that each count as one";
+    assert!(refused.err.contains(sentence), "{}", refused.err);
 }

@@ -49,7 +49,7 @@ fn faults_tell_where_what_and_what_instead() {
         ),
         (
             r#"{"generators": [[1, 0]], "names": ["(0,1)"]}"#,
-            "1:37: found `(0,1)`, expected a name of 1 to 100 visible characters without brackets, commas, colons and \
+            "1:37: found `(0,1)`, expected a name of 1 to 100 visible characters without brackets, commas, colons or \
              //, which stand between moves",
         ),
         (

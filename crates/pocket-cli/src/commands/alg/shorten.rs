@@ -91,6 +91,13 @@ impl Shorten {
                 let has_all = definition.orbits() == selection.base.puzzle().definition().orbits();
                 has_all.then(|| shortener.borrow_mut().word(step)).flatten()
             })?;
+            if shortener.borrow().is_blocked(&moves) {
+                // The position has been read, so the moves can be made as they were typed.
+                let metric = selection.base.metric();
+                let found =
+                    format!("a move of which a part in {metric} ends in a blocked position");
+                return Err(Fault::mismatch(found, "moves that each count as one").into());
+            }
             let start = Instant::now();
             let is_over = || {
                 self.time_limit
