@@ -456,3 +456,37 @@ fn states_are_found_by_pieces_that_follow_too() {
         assert!(found.iter().all(|&state| holds(&space.pattern_of(state))));
     }
 }
+
+/// Each move turns two rings together, so one of two tells all of the other.
+#[test]
+fn rings_in_pairs_take_no_room_for_what_they_never_come_to() {
+    let (mut sets, mut solved, mut moves) = (String::new(), String::new(), String::new());
+    for places in [17, 16, 15, 13, 11_usize] {
+        let (bead, turned) = (vec!["1"; places - 1].join(" "), &round(places)[0]);
+        let turned: Vec<String> = turned.iter().map(ToString::to_string).collect();
+        let rings = [format!("R{places}"), format!("S{places}")];
+        moves += &format!("Move T{places}\n");
+        for ring in rings {
+            sets += &format!("Set {ring} {places} 1\n");
+            solved += &format!("{ring}\n2 {bead}\n");
+            moves += &format!("{ring}\n{}\n", turned.join(" "));
+        }
+        moves += "End\n";
+    }
+    let text = format!("{sets}Solved\n{solved}End\n{moves}");
+    let rings = puzzle_def::read("rings.tws", &text).expect("a definition");
+    let choices = SearchChoices {
+        uses_symmetries: false,
+        ..SearchChoices::new(Memory {
+            bytes: Bytes(1 << 30),
+            source: MemorySource::Machine,
+        })
+    };
+    let plan = choices.counting_plan(&rings).expect("it has a plan");
+    plan.check_fits(Storage::Counts).expect("it fits");
+    let space = plan.space(Storage::Counts).expect("it can be made");
+    let counts = count_states(&space, &mut |_| ControlFlow::Continue(()));
+    let counts = counts.expect("it is counted");
+    assert_eq!(counts.reachable(), 17 * 16 * 15 * 13 * 11);
+    assert_eq!(counts.counts()[1], 16 + 15 + 14 + 12 + 10);
+}
