@@ -37,8 +37,8 @@ pub(crate) fn target() -> PathBuf {
     root().join(chosen.unwrap_or_else(|| "target".into()))
 }
 
-/// Builds the program as tests of the whole workspace do, so that what they have built serves here too. One of them is built beside it:
-/// without any, cargo would leave out features that only tests ask for, and compile nearly everything once more.
+/// Builds the program and one test. With a test, cargo uses the features that only tests ask for, so it takes what `cargo test --workspace`
+/// has built; without one it would compile nearly everything again.
 pub(crate) fn build_program(shell: &Shell) -> Outcome {
     cmd!(
         shell,

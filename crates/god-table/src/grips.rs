@@ -6,8 +6,8 @@ use puzzle_def::{Definition, Pattern, TooManyTurns, Transformation, Turn};
 
 use crate::selection::{Selection, numbers_of};
 
-/// The most grips considered: as many as `puzzle_space::symmetries::MOST_LISTED`, so as tables of
-/// positions in any grip are made for.
+/// The most grips considered. Tables of positions in any grip are made for no more either
+/// (`MOST_LISTED` in `puzzle-space`).
 pub(crate) const MOST_GRIPS: usize = 1152;
 
 /// All products of a puzzle's turns of the whole, including the identity; `None` if they are too

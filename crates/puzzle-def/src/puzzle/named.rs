@@ -10,8 +10,8 @@ use crate::alg::{self, Step};
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
-/// The most times that a sequence is made until the puzzle is held as at the beginning: that of the largest group of rotations of which
-/// positions are counted in any grip.
+/// A sequence is made at most this many times until the puzzle is held as at the beginning. Positions in any grip are counted for no more
+/// rotations either.
 const MOST_PASSES: usize = 1152;
 
 impl Puzzle {
