@@ -19,6 +19,12 @@ async function levels() {
   return shown.map((text) => Number(text.replaceAll(",", "")));
 }
 
+/** Asks for the shortest solutions of a scramble. */
+async function solve(moves) {
+  await here.page.getByLabel("Moves that scramble it").fill(moves);
+  await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
+}
+
 test("an example is counted at once, and nothing of that is fetched before", async () => {
   const modules = [];
   here.page.on("request", (request) => /puzzle\S*\.wasm$/.test(request.url()) && modules.push(request.url()));
@@ -175,10 +181,6 @@ test("a typed scramble is solved, also of a puzzle that is too large to be count
   await open("#puzzle");
   await example("Corners of a cube");
   await says("#puzzle-status", "3,674,160 positions");
-  const solve = async (moves) => {
-    await here.page.getByLabel("Moves that scramble it").fill(moves);
-    await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
-  };
   await solve("R U F2");
   await says("#puzzle-solved", "3 moves, one shortest solution:");
   assert.deepEqual(await here.page.locator("#puzzle-solutions li").allTextContents(), ["F2 U' R'"]);
@@ -201,10 +203,6 @@ test("a typed scramble is solved, also of a puzzle that is too large to be count
 test("a scramble takes the place of one that is being solved, which says nothing any more", async () => {
   await open("#puzzle?text=3x3x3");
   await says("#puzzle-facts", "43,252,003,274,489,856,000");
-  const solve = async (moves) => {
-    await here.page.getByLabel("Moves that scramble it").fill(moves);
-    await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
-  };
   await solve("R U2 F' L D B2 R' U F D2 L' F U R2 B D' L2 F'");
   await says("#puzzle-solved", /^Solving… [\d,]+ positions/);
   await here.page.locator("#puzzle-solved").evaluate((said) => {
