@@ -18,7 +18,6 @@ use crate::space::{Arrival, Space};
 /// The first levels of a puzzle, and often the last, touch few of its rows. Asking all rows whether
 /// any of their neighbours is active would cost as much there as in the middle, where nearly every
 /// row has one.
-/// their neighbours is active would cost as much there as in the middle, where nearly every row is.
 const SPARSE: u64 = 4;
 
 /// Whether a frontier has so few active rows that it is worthwhile to look up which rows have a

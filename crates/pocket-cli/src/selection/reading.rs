@@ -91,6 +91,11 @@ impl Selection {
             }
             steps => steps.map_err(|error| located(text, &error))?,
         };
+        let refused = |number, expected| {
+            let span = self.word_of(text, number);
+            let found = presentable(&text[span.clone()]);
+            Fault::mismatch(found, expected).at(text, span.start, span.end)
+        };
         let mut moves = Vec::new();
         for (number, step) in steps.iter().enumerate() {
             let is_step = |turn: &Option<Transformation>| turn.as_ref() == Some(step);
@@ -99,19 +104,25 @@ impl Selection {
                 !step.is_identity() && turn.as_ref().map(twice).as_ref() == Some(step)
             };
             let same: Vec<usize> = (0..own.len()).filter(|&mv| is_step(&own[mv])).collect();
+            let halves: Vec<usize> = (0..own.len()).filter(|&mv| is_half(&own[mv])).collect();
             if let [first, others @ ..] = &same[..] {
                 // Of several that do the same, the one of this name is meant.
                 let is_named = |&&mv: &&usize| turns[mv].name == text[self.word_of(text, number)];
                 let named = (!others.is_empty()).then(|| same.iter().find(is_named));
                 moves.push(*named.flatten().unwrap_or(first));
-            } else if let Some(mv) = own.iter().position(is_half) {
-                moves.extend([mv, mv]);
+            } else if let [mv, opposite @ ..] = &halves[..] {
+                if !opposite.is_empty() && self.base.has_blocked() {
+                    let [one, other] = [*mv, opposite[0]].map(|mv| &turns[mv].name);
+                    let expected = format!(
+                        "{one} {one} or {other} {other}, as one of the two may pass a blocked position"
+                    );
+                    return Err(refused(number, expected));
+                }
+                moves.extend([*mv, *mv]);
             } else if let Some(same) = others(step) {
                 moves.extend(same);
             } else {
-                let span = self.word_of(text, number);
-                let found = presentable(&text[span.clone()]);
-                return Err(Fault::mismatch(found, expected()?).at(text, span.start, span.end));
+                return Err(refused(number, expected()?));
             }
         }
         Ok(moves)

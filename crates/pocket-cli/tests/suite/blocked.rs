@@ -99,3 +99,35 @@ fn shortest_solutions_are_listed_though_fewer_turns_seem_to_do() {
     }
     assert_eq!(asked, 10);
 }
+
+/// In a ring of four, a piece is blocked from the place that `U` takes it to from the start, and where `U' U'` passes half way back.
+#[test]
+fn which_turns_are_meant_has_to_be_said_where_one_way_may_be_blocked() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("ring.tws");
+    let text =
+        "Name ring\nSet P 4 1\nSolved\nP\n1 2 3 4\nEnd\nMove U\nP\n2 3 4 1\nEnd\nIllegal P 1 2\n";
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("the path is text");
+    let single = ["--puzzle", path, "--single-turns"];
+    let refused = "found U2, expected U U or U' U', as one of the two may pass a blocked position";
+    for ask in [
+        &["solve", "--start", "U2"][..],
+        &["solve", "--end", "U2"],
+        &["alg", "shorten"],
+    ] {
+        let sequence = if ask[0] == "alg" { "U2" } else { "U' U'" };
+        let outcome = pocket(&[ask, &single, &[sequence]].concat(), b"");
+        assert_eq!(outcome.status, 2, "{ask:?}: {}", outcome.out);
+        assert!(outcome.err.contains(refused), "{ask:?}: {}", outcome.err);
+    }
+    for (ask, answer) in [
+        (&["solve", "--expand"][..], "U U (2q)\n"),
+        (&["solve", "--end", "U U"], "U2 (2q)\n"),
+        (&["solve", "--start", "U' U'"], ""),
+        (&["alg", "shorten"], "U2\n"),
+    ] {
+        let outcome = pocket(&[ask, &single, &["U' U'"]].concat(), b"");
+        assert_eq!(outcome.out, answer, "{ask:?}: {}", outcome.err);
+    }
+}
