@@ -28,6 +28,7 @@ const MOST_PIECES: usize = 1 << 27;
 ///
 /// Where solutions are listed, two moves are left out if they are turns of one face that fewer turns of it could replace, or if they
 /// commute and don't stand in their order. Of the solutions that exchanges of such neighbours make of each other the first one stays.
+/// Where a move commutes with some turns of a face only, exchanges make runs of turns that were apart, so all orders stay.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     turns: Vec<Turn>,
@@ -35,6 +36,8 @@ pub(crate) struct Rules {
     /// only, and it is for all moves.
     followers: MoveSets,
     has_pairs: bool,
+    /// Whether moves that commute need to be tried in one order only.
+    exchangeable: bool,
     /// What tells solutions from others that exchanges make of them, where solutions are listed.
     effects: Option<MoveEffects>,
 }
@@ -64,6 +67,10 @@ impl Rules {
         let pieces = parts.orbits.iter().map(|orbit| usize::from(orbit.places));
         let pairs = useful.len().saturating_mul(useful.len());
         let moved = pairs.saturating_mul(pieces.sum());
+        let is_split = effects
+            .as_ref()
+            .is_some_and(|effects| effects.runs().are_split());
+        let exchangeable = parts.blocked.is_empty() && !is_split;
         let mut followers = MoveSets::new(turns.len());
         followers.push(useful.iter().copied());
         if pairs > MOST_PAIRS || moved > MOST_PIECES {
@@ -71,10 +78,10 @@ impl Rules {
                 turns,
                 followers,
                 has_pairs: false,
+                exchangeable,
                 effects,
             };
         }
-        let exchangeable = parts.blocked.is_empty();
         let changed = |mv: u16, rule: &Blocked| {
             let own = &turns[usize::from(mv)].transformation.orbits[rule.orbit];
             let place = usize::from(rule.place);
@@ -113,6 +120,7 @@ impl Rules {
             turns,
             followers,
             has_pairs: true,
+            exchangeable,
             effects,
         }
     }
@@ -149,6 +157,11 @@ impl Rules {
             .followers
             .word(self.set(Some(first)), usize::from(second / 64));
         word >> (second % 64) & 1 > 0
+    }
+
+    /// Whether moves that commute are tried in one order only.
+    pub(crate) fn are_ordered(&self) -> bool {
+        self.exchangeable
     }
 
     /// What the moves do, where solutions are listed.

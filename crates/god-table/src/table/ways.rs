@@ -1,7 +1,7 @@
 //! Finds whether there is any way to a goal, however long, if moves at both ends are given.
 //!
-//! What may follow a way depends only on its state and the runs at its end, and there are finitely
-//! many of both. So a search that visits each pair once finds a way if there is one, and ends if
+//! What may follow a way depends only on its state, the runs at its end and which moves would be out of order there, and
+//! there are finitely many of each. So a search that visits each combination once finds a way if there is one, and ends if
 //! there is none: for instance, if a goal could only be met by a turn of the face with which the
 //! last moves begin, while other turns go round in circles for ever.
 
@@ -12,10 +12,12 @@ use puzzle_def::listing::Runs;
 use row_search::{Depth, Space, State};
 
 use super::Table;
+use crate::descent::Slope;
 
 /// The length of some way from the state after the first moves that meets its first goal where the
-/// last moves may follow. Commuting moves may come in any order. `None` if there is none, or if
-/// `is_over` returns true before one is found.
+/// last moves may follow. Commuting moves may come in any order, unless exchanging them makes or ends runs: then only ways
+/// with all moves in order are sure to be listed, and others don't count. `None` if there is none, or if `is_over` returns
+/// true before one is found.
 pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
@@ -23,7 +25,9 @@ pub(super) fn length_of_a_way<S: Space>(
     [first, last]: [&[usize]; 2],
     is_over: impl Fn() -> bool,
 ) -> Option<usize> {
-    let mut endings = Endings::of(runs, table.space().moves().len(), first, last);
+    let commute = |one, other| table.commute(one, other);
+    let moves = table.space().moves().len();
+    let mut endings = Endings::of(runs, moves, &commute, first, last);
     let mut seen = Seen::default();
     let mut left = vec![(begun, 0, 0)];
     let mut steps: Vec<(Depth, State, usize)> = Vec::new();
@@ -67,31 +71,46 @@ impl Seen {
     }
 }
 
+/// The moves that may follow, each with the ending that results.
+type Following = Rc<[(usize, usize)]>;
+
 /// The runs at the ends of ways, numbered as they are met; number 0 is that of the first moves. Where many kinds of moves commute
 /// there are far more of them than a way meets.
 struct Endings<'a> {
     runs: &'a Runs,
     moves: usize,
+    commute: &'a dyn Fn(usize, usize) -> bool,
+    /// The number of the first moves, which keep their places.
+    given: usize,
     last: &'a [usize],
     /// One sequence with each ending, last move first.
     samples: Vec<Vec<usize>>,
+    /// By their runs and the moves that are out of order behind them.
     numbers: HashMap<Vec<(usize, u64, i64)>, usize>,
     /// Whether the last moves may follow.
     may_end: Vec<bool>,
     /// The moves that may follow each, with the resulting ending, once they were asked for.
-    next: HashMap<usize, Rc<[(usize, usize)]>>,
+    next: Vec<Option<Following>>,
 }
 
 impl<'a> Endings<'a> {
-    fn of(runs: &'a Runs, moves: usize, first: &[usize], last: &'a [usize]) -> Self {
+    fn of(
+        runs: &'a Runs,
+        moves: usize,
+        commute: &'a dyn Fn(usize, usize) -> bool,
+        first: &[usize],
+        last: &'a [usize],
+    ) -> Self {
         let mut endings = Self {
             runs,
             moves,
+            commute,
+            given: first.len(),
             last,
             samples: Vec::new(),
             numbers: HashMap::new(),
             may_end: Vec::new(),
-            next: HashMap::new(),
+            next: Vec::new(),
         };
         endings.number(first.iter().rev().copied().collect());
         endings
@@ -101,30 +120,41 @@ impl<'a> Endings<'a> {
     fn number(&mut self, sample: Vec<usize>) -> usize {
         let moves = sample.iter().copied();
         let new = self.samples.len();
-        let number = *self.numbers.entry(self.runs.ending(&moves)).or_insert(new);
+        let mut ending = self.runs.ending(&moves);
+        let late = (0..self.moves).filter(|&mv| self.is_too_late(&sample, mv));
+        ending.extend(late.map(|mv| (usize::MAX, mv as u64, 0)));
+        let number = *self.numbers.entry(ending).or_insert(new);
         if number == new {
             let last = self.last.iter().copied();
             self.may_end.push(self.runs.may_meet(&moves, &last));
             self.samples.push(sample);
+            self.next.push(None);
         }
         number
     }
 
+    /// Whether exchanges would bring a move ahead of one with a larger number, where that makes or ends runs.
+    fn is_too_late(&self, sample: &[usize], mv: usize) -> bool {
+        let own = sample[..sample.len() - self.given].iter();
+        let mut passed = own.take_while(|&&other| (self.commute)(mv, other));
+        self.runs.are_split() && passed.any(|&other| other > mv)
+    }
+
     /// The moves that may follow an ending, with the resulting ones.
-    fn next(&mut self, ending: usize) -> Rc<[(usize, usize)]> {
-        if let Some(known) = self.next.get(&ending) {
+    fn next(&mut self, ending: usize) -> Following {
+        if let Some(known) = &self.next[ending] {
             return Rc::clone(known);
         }
         let before = self.samples[ending].clone();
         let mut following = Vec::new();
         for mv in 0..self.moves {
-            if self.runs.may_follow(&before.iter().copied(), mv) {
+            if !self.is_too_late(&before, mv) && self.runs.may_follow(&before.iter().copied(), mv) {
                 let longer = core::iter::once(mv).chain(before.iter().copied());
                 following.push((mv, self.number(longer.collect())));
             }
         }
-        let following: Rc<[_]> = following.into();
-        self.next.insert(ending, Rc::clone(&following));
+        let following: Following = following.into();
+        self.next[ending] = Some(Rc::clone(&following));
         following
     }
 }

@@ -66,7 +66,7 @@ impl Puzzle<'_> {
         if self.rules.effects().is_none() {
             return ControlFlow::Continue(true);
         }
-        if self.has_blocked() {
+        if !self.rules.are_ordered() {
             // One exchange mostly tells: only few of all orders are left to be made from others.
             let is_earlier = |place: usize| {
                 let (one, other) = (path[place], path[place + 1]);
@@ -89,7 +89,7 @@ impl Puzzle<'_> {
         for first in self.distinct_orders(path, meter)? {
             if first == path {
                 is_listed = self.accepts(path);
-            } else if !self.has_blocked() && self.has_no_runs(&first) && self.accepts(&first) {
+            } else if self.rules.are_ordered() && self.has_no_runs(&first) && self.accepts(&first) {
                 others.extend(first);
             }
         }

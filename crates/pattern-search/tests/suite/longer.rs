@@ -420,5 +420,6 @@ fn no_listed_solution_has_two_turns_of_a_face_side_by_side() {
             listed += 1;
         }
     }
-    assert_eq!(listed, 2934);
+    // As many as a table lists.
+    assert_eq!(listed, 2965);
 }

@@ -3,6 +3,7 @@
 use crate::support::program::pocket;
 
 use serde_json::Value;
+use tempfile::tempdir;
 
 /// More than are solved without a table.
 const MANY: usize = 130;
@@ -60,4 +61,26 @@ fn positions_that_are_far_are_solved_too() {
         line["distance"].as_u64().expect("a number")
     };
     assert_eq!(distance(&[]), distance(&["--count", "1"]));
+}
+
+/// `A3` exchanges two pieces that `E2` exchanges too: they commute, while `A3` and `E` don't. So `A E2 A3 E2` has no turns of one kind side
+/// by side. The order in which it has, `A A3 E2 E2`, ends early.
+#[test]
+fn longer_lists_are_the_same_where_a_move_commutes_with_some_turns_of_another() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("split.tws");
+    let moves = [("A", "4 5 2 1 3"), ("E", "2 4 1 3 5"), ("B", "2 1 4 5 3")];
+    let moves = moves.map(|(name, to)| format!("Move {name}\nP\n{to}\nEnd\n"));
+    let text = format!("Set P 5 1\nSolved\nP\n1 2 3 4 5\nEnd\n{}", moves.concat());
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("the path is text");
+    let lines = ["A2", "B2", "A B2 B2 E2", "E B E B E'", "B A' E2"];
+    let ask = |options: &[&str]| {
+        let options = [&["--puzzle", path, "--slack", "3"], options].concat();
+        answers(&options, &lines)
+    };
+    let listed = ask(&[]);
+    assert!(listed.contains(&"A E2 A3 E2 (4f)".to_owned()));
+    assert!(listed.len() > 1000, "{}", listed.len());
+    assert_eq!(ask(&["--memory", "2K", "--no-cache"]), listed);
 }

@@ -75,6 +75,7 @@ pub struct Runs {
     kinds: Vec<Kind>,
     /// The kinds of each move, and its exponent in each.
     of_moves: Vec<Vec<(usize, i64)>>,
+    are_split: bool,
 }
 
 /// The powers of one move.
@@ -129,6 +130,7 @@ impl Runs {
         let mut runs = Self {
             kinds: Vec::new(),
             of_moves: vec![Vec::new(); moves],
+            are_split: false,
         };
         for mv in 0..moves {
             // The powers of a power are powers of the same move.
@@ -145,14 +147,16 @@ impl Runs {
                     }
                 };
                 // A power that does nothing is in no run.
-                let does_something = |&&(_, power): &&(usize, i64)| {
-                    powers.order.is_none_or(|order| power != order as i64)
-                };
-                let is_passed = |other| {
-                    let mut members = members.iter().filter(does_something);
-                    members.all(|&(mv, _)| commute(mv, other))
-                };
-                let is_passed = (0..moves).map(is_passed).collect();
+                let in_runs = members
+                    .iter()
+                    .filter(|&&(_, power)| powers.order.is_none_or(|order| power != order as i64));
+                let mut is_passed = vec![true; moves];
+                for (other, is_passed) in is_passed.iter_mut().enumerate() {
+                    let passed = in_runs.clone().filter(|&&(mv, _)| commute(mv, other));
+                    let (passed, all) = (passed.count(), in_runs.clone().count());
+                    *is_passed = passed == all;
+                    runs.are_split |= passed > 0 && passed < all;
+                }
                 runs.kinds.push(Kind::of(&powers, is_passed));
                 for (mv, power) in members {
                     runs.of_moves[mv].push((kind, power));
@@ -160,6 +164,13 @@ impl Runs {
             }
         }
         runs
+    }
+
+    /// Whether some move commutes with some moves of a kind, but not with all. Exchanging such neighbours can make a
+    /// run of moves that are in none, or end one.
+    #[must_use]
+    pub const fn are_split(&self) -> bool {
+        self.are_split
     }
 
     /// Whether a move may follow others, given last first: it is not the identity, and together

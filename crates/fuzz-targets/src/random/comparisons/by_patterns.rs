@@ -3,7 +3,6 @@
 use core::sync::atomic::{AtomicU64, Ordering};
 
 use pattern_search::{GrowingSolver, Lengths, Limits, Outcome, SolutionQuery};
-use puzzle_def::listing::MoveEffects;
 use puzzle_space::PlanError;
 
 use super::{Case, Compared, MOST_WAYS, Verdict, fitting, patterns, same};
@@ -57,7 +56,6 @@ impl Case<'_> {
         let table = fitting!(self.tabulated());
         let last = [self.seed as usize % self.turns.len()];
         let before_last = fitting!(self.tabulated_before(&last));
-        let is_plain = self.commutes_by_faces();
         for (number, state) in self.sample(6).enumerate() {
             let pattern = self.pattern(state);
             let at = table.space().space().state_of(&pattern);
@@ -83,9 +81,7 @@ impl Case<'_> {
                 (longer, [&first, &[]]),
                 (longer, [&[], &last]),
             ];
-            // Where a move commutes with some turns of a face only, it isn't said which runs could be shorter.
-            let told = if is_plain { lists.len() } else { 1 };
-            for (lengths, [first, last]) in lists.into_iter().take(told) {
+            for (lengths, [first, last]) in lists {
                 let query = SolutionQuery::default()
                     .with_count(MOST_WAYS)
                     .with_lengths(lengths)
@@ -113,23 +109,5 @@ impl Case<'_> {
             }
         }
         Ok(Verdict::Held)
-    }
-
-    /// Whether each move commutes with all moves that are powers of one, or with none of them.
-    fn commutes_by_faces(&self) -> bool {
-        const MOST_TIMES: usize = 60;
-        let effects = MoveEffects::new(self.definition, self.turns);
-        let moves = 0..self.turns.len();
-        let nothing = effects.of(&[]);
-        moves.clone().all(|mv| {
-            let powers = (1..=MOST_TIMES).map(|times| effects.of(&vec![mv; times]));
-            let powers: Vec<_> = powers.take_while(|power| *power != nothing).collect();
-            let mut own = moves.clone();
-            own.all(|other| {
-                !powers.contains(&effects.of(&[other]))
-                    || (moves.clone())
-                        .all(|one| effects.commute(one, mv) == effects.commute(one, other))
-            })
-        })
     }
 }
