@@ -210,7 +210,7 @@ fn try_powers(definition: &Definition, word: &Word, request: AlgRequest, best: &
             break;
         }
         power = power.then(&word.there, orbits);
-        // Others come to the same as one of these, or to what undoes it.
+        // Others move the same pieces as one of these.
         if order.is_multiple_of(times as u64) {
             best.add(power.clone(), || AlgShape::Power(word.moves.clone(), times));
         }
@@ -245,7 +245,7 @@ fn try_commutators(
             }
             for a in firsts.iter().filter(|word| word.undone.is_some()) {
                 for b in seconds.iter().filter(|word| word.undone.is_some()) {
-                    if !differ_in_few(&a.there, &b.there, request.pieces) {
+                    if !differ_in_few(definition, [&a.there, &b.there], request.pieces) {
                         best.count_tried();
                         continue;
                     }
@@ -261,13 +261,19 @@ fn try_commutators(
     }
 }
 
-/// Whether the commutator of two transformations moves at most `most` pieces, ignoring twists.
-fn differ_in_few(a: &Transformation, b: &Transformation, most: usize) -> bool {
+/// Whether the commutator of two transformations makes at most `most` places look changed, ignoring twists.
+fn differ_in_few(definition: &Definition, [a, b]: [&Transformation; 2], most: usize) -> bool {
     let mut left = most;
-    for (a, b) in a.orbits.iter().zip(&b.orbits) {
+    for ((a, b), start) in a
+        .orbits
+        .iter()
+        .zip(&b.orbits)
+        .zip(&definition.start().orbits)
+    {
+        let piece = |place: u16| start.pieces[usize::from(place)];
         let places = a.from.iter().zip(&b.from);
         for (&after_a, &after_b) in places {
-            if a.from[usize::from(after_b)] != b.from[usize::from(after_a)] {
+            if piece(a.from[usize::from(after_b)]) != piece(b.from[usize::from(after_a)]) {
                 let Some(less) = left.checked_sub(1) else {
                     return false;
                 };

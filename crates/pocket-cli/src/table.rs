@@ -54,14 +54,12 @@ impl StoredTable {
         let mut selection = options.select_in(metric, io)?;
         let moves = selection.moves()?;
         let listed: Vec<&str> = self.file.moves().iter().map(String::as_str).collect();
-        if moves.iter().eq(listed.iter().copied()) {
-            return Ok(selection);
-        }
-        if !selection.base.has_chosen_moves()
-            && selection.base.choose_moves(&listed, false).is_ok()
-            && selection.moves()?.iter().eq(listed)
+        if moves.iter().eq(listed.iter().copied())
+            || !selection.base.has_chosen_moves()
+                && selection.base.choose_moves(&listed, false).is_ok()
+                && selection.moves()?.iter().eq(listed)
         {
-            return Ok(selection);
+            return with_listed_moves(selection);
         }
         let found = format!("a table of the moves {}", self.file.moves().join(","));
         let expected = format!("one of {}, as asked for", with_commas(&moves));
@@ -76,6 +74,20 @@ impl StoredTable {
         let (space, _) = selection.space_of_each(None)?;
         file.verify(space).map_err(wrong)
     }
+}
+
+/// The same moves, chosen one by one unless they are all: the numbers of rows depend on how moves are chosen, and a file doesn't tell.
+pub(crate) fn with_listed_moves(mut selection: Selection) -> Result<Selection, Failure> {
+    let all = selection.base.with_all_moves();
+    let moves = selection.base.names().map_err(Fault::new)?;
+    if all.names().map_err(Fault::new)? == moves {
+        selection.base = all;
+    } else {
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+        let chosen = selection.base.choose_moves(&moves, false);
+        chosen.map_err(Fault::new)?;
+    }
+    Ok(selection)
 }
 
 /// The origin of a puzzle's table. Its hash is that of a text: the name, the metric and the moves, each followed by a line

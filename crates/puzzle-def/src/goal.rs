@@ -256,16 +256,17 @@ impl SeenOrbit {
             let mut pieces = blocked.pieces.iter().copied();
             pieces.find(|&piece| self.kinds[usize::from(piece)] == wanted)
         };
-        let is_torn = blocked.clone().any(|blocked| {
-            let is_blocked = |piece: usize| blocked.pieces.contains(&(piece as u16));
-            let kind_is_blocked = |kind: u16| {
-                let blocked = blocked.pieces.iter();
-                blocked
-                    .copied()
-                    .any(|piece| self.kinds[usize::from(piece)] == kind)
-            };
-            let mut kinds = self.kinds.iter().enumerate();
-            kinds.any(|(piece, &kind)| kind_is_blocked(kind) != is_blocked(piece))
+        // Several rules may be about one place.
+        let is_blocked = |place: u16, piece: u16| {
+            let mut own = blocked.clone().filter(|blocked| blocked.place == place);
+            own.any(|blocked| blocked.pieces.contains(&piece))
+        };
+        let is_torn = blocked.clone().any(|rule| {
+            rule.pieces.iter().any(|&piece| {
+                let kind = self.kinds[usize::from(piece)];
+                let mut kinds = (0..).zip(&self.kinds);
+                kinds.any(|(other, &own)| own == kind && !is_blocked(rule.place, other))
+            })
         });
         if is_torn {
             return Err(PieceMismatch {

@@ -113,6 +113,12 @@ impl Definition {
         let counted = self.turns(single)?;
         let mut chosen = Vec::new();
         for (place, &name) in names.iter().enumerate() {
+            // Of several moves that do the same, the one of this name is meant.
+            let named = counted.iter().position(|turn| turn.name == name);
+            if named.is_some() {
+                chosen.push(named);
+                continue;
+            }
             let Ok(one) = self.with_moves(&[name]) else {
                 let all = self.turns(false)?;
                 return Err(MoveChoiceError::Unknown {
@@ -123,14 +129,7 @@ impl Definition {
                 });
             };
             let made = &one.parts().moves[0].transformation;
-            let mut same = (0..counted.len()).filter(|&mv| counted[mv].transformation == *made);
-            // Of several that do the same, the one of this name is meant.
-            let first = same.next();
-            let named = first
-                .into_iter()
-                .chain(same)
-                .find(|&mv| counted[mv].name == name);
-            chosen.push(named.or(first));
+            chosen.push(counted.iter().position(|turn| turn.transformation == *made));
         }
         let chosen: Option<Vec<usize>> = chosen.into_iter().collect();
         let mut chosen = chosen.ok_or_else(|| MoveChoiceError::NotCounted {

@@ -282,6 +282,17 @@ impl Plan {
         }
     }
 
+    /// Whether there are as many rows as [told](Self::rows_at_most).
+    #[must_use]
+    pub fn has_exact_rows(&self) -> bool {
+        let is_told = match &self.layout {
+            Layout::Pairs(pairs) => !pairs.by_elements,
+            Layout::Classes(_) => false,
+            Layout::Plain(_) => true,
+        };
+        is_told && self.states().is_some()
+    }
+
     /// The bytes of the tables of rows and steps, without the sets of the search: an upper bound, or
     /// an estimate if states are stored up to symmetry.
     #[must_use]

@@ -137,3 +137,37 @@ fn powers_commutators_and_conjugates_are_found_where_words_are_too_short() {
     assert_eq!(words.iter().collect::<HashSet<_>>(), all.iter().collect());
     assert_eq!(words.len(), all.len());
 }
+
+/// Of two corners kept on a cube, commutators of turns change few though they move many pieces.
+#[test]
+fn what_looks_changed_counts_and_not_what_moves() {
+    let kept = ["CORNERS:1-2".parse().expect("pieces")];
+    let cube = definition("3x3x3")
+        .keep(&kept)
+        .expect("they are its pieces");
+    let request = AlgRequest {
+        pieces: 2,
+        length: 4,
+        depth: 1,
+        count: usize::MAX,
+        by_words: false,
+    };
+    let algs = find_algs(&cube, false, request, &[], &mut |_| {}).expect("they are few");
+    let turns = cube.turns(false).expect("they are few");
+    let made = algs.iter().map(|alg| product(&cube, &turns, &alg.moves));
+    let made: HashSet<_> = made.collect();
+    let mut commutators = 0;
+    for a in &turns {
+        for b in &turns {
+            let [a, b] = [a, b].map(|turn| &turn.transformation);
+            let there = a.then(b, cube.orbits());
+            let back = b.then(a, cube.orbits()).inverse(cube.orbits());
+            let commutator = there.then(&back, cube.orbits());
+            if (1..=2).contains(&cube.effect(&commutator).changed()) {
+                assert!(made.contains(&commutator));
+                commutators += 1;
+            }
+        }
+    }
+    assert_eq!(commutators, 108);
+}

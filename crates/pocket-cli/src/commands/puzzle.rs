@@ -30,7 +30,7 @@ use crate::solver::searching;
 /// moves do to them, and what the solved position is.
 ///
 /// The order is that of the group of the moves. There are fewer positions if pieces look alike, twists are not visible or
-/// positions are blocked. A symmetry is a map of positions that takes moves to moves, and so keeps all distances.
+/// positions are blocked. A symmetry is a map of pieces and places that takes moves to moves, and so keeps all distances.
 ///
 /// Positions are searched as rows, each a copy of a fibre; the plan says how many there are and what that takes. Up to
 /// symmetry, one position is stored for each class, and the number of rows is an estimate.
@@ -132,6 +132,9 @@ struct PuzzleLine<'a> {
     /// How many there are, used or not.
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetries: Option<usize>,
+    /// Whether these are all, and not only some.
+    #[serde(skip_serializing_if = "is_true")]
+    symmetries_exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     plan: Option<PlanPart>,
     /// Only where `solve` takes one.
@@ -189,7 +192,7 @@ struct PlanPart {
     fibre: usize,
     memory_bytes: Option<u64>,
     fits: bool,
-    /// Whether `rows` and `memory_bytes` are exact, and not upper bounds.
+    /// Whether `rows` is exact, and no bound or estimate.
     exact: bool,
 }
 
@@ -436,12 +439,13 @@ fn line<'a>(
         exact: order.is_exact,
         states: layout.and_then(Plan::states).map(ToString::to_string),
         symmetries: symmetries.map(|symmetries| symmetries.all),
+        symmetries_exact: symmetries.is_none_or(|symmetries| symmetries.is_complete),
         plan: plan.map(|plan| PlanPart {
             rows: Digits(plan.layout().rows_at_most().to_string()),
             fibre: plan.layout().fibre().size(),
             memory_bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
             fits: plan.fits(Storage::Counts),
-            exact: plan.layout().states().is_some() && !plan.layout().is_reduced(),
+            exact: plan.layout().has_exact_rows(),
         }),
         table: table.map(TablePart::from),
     })

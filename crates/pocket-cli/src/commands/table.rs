@@ -76,12 +76,8 @@ impl Table {
         let chosen = chosen.with(is_bin, Choice::TableWithHeader, "--format bin");
         chosen.with(true, Choice::WrittenTable, "a table").check()?;
         let goal = self.goal.aim(&mut selection)?;
-        // Solving takes the distances to solved.
-        let counting = match is_bin {
-            true => selection.clone(),
-            false => selection.counted_from_start()?,
-        };
-        let table = table::of_each(&counting, goal, io.err_is_terminal)?;
+        let selection = table::with_listed_moves(selection)?;
+        let table = table::of_each(&selection, goal, io.err_is_terminal)?;
         if is_bin {
             let origin = table::origin(&selection)?;
             let written = match self.is_stdout() {

@@ -219,13 +219,14 @@ fn ends_of_objects(text: &str) -> Vec<usize> {
     ends
 }
 
-/// Where blocks of lines end whose last line is `End`.
+/// Where blocks of lines end whose last line begins with `End`.
 fn ends_of_blocks(text: &str) -> Vec<usize> {
     let mut at = 0;
     let mut ends = Vec::new();
     for line in text.split_inclusive('\n') {
         at += line.len();
-        if line.trim() == "End" {
+        // A comment may follow.
+        if line.split_whitespace().next() == Some("End") {
             ends.push(at);
         }
     }

@@ -98,6 +98,13 @@ fn shortest_solutions_are_listed_though_fewer_turns_seem_to_do() {
         }
     }
     assert_eq!(asked, 10);
+    // It can only be made by two turns back, the first of which is blocked.
+    let parts = pocket(
+        &["alg", "shorten", "--puzzle", path, "--single-turns", "U2'"],
+        b"",
+    );
+    let sentence = "found a move of which a part in QTM ends in a blocked position, expected moves that each count as one";
+    assert!(parts.err.contains(sentence), "{}", parts.err);
 }
 
 /// In a ring of four, a piece is blocked from the place that `U` takes it to from the start, and where `U' U'` passes half way back.

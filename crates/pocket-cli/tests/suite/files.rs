@@ -132,6 +132,53 @@ fn tables_are_written_for_this_program_and_for_others() {
     );
 }
 
+/// However the moves of a table were chosen, and are chosen again.
+#[test]
+fn a_table_tells_its_moves() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("table.bin").display().to_string();
+    let all = "U,U',L,L',R,R',B,B'";
+    let mut asked = 0;
+    for ways in [
+        ["--gen U,L", "--moves U,U',L,L'"],
+        ["", &format!("--moves {all}")],
+    ] {
+        let ways = ways.map(|way| {
+            way.split(' ')
+                .filter(|word| !word.is_empty())
+                .collect::<Vec<_>>()
+        });
+        for made in &ways {
+            let out = ["table", "pyraminx", "--out", &path];
+            assert_eq!(pocket(&[&out, &made[..]].concat(), b"").status, 0);
+            for asked_for in [&[][..], &ways[0], &ways[1]] {
+                let solve = ["solve", "--puzzle", "pyraminx", "--table", &path, "U L"];
+                let found = pocket(&[&solve, asked_for].concat(), b"");
+                assert_eq!(
+                    found.out, "L' U' (2f)\n",
+                    "{made:?} {asked_for:?} {}",
+                    found.err
+                );
+                asked += 1;
+            }
+        }
+    }
+    assert_eq!(asked, 12);
+}
+
+/// One-way moves lead to a position in fewer turns than back from it.
+#[test]
+fn distances_in_files_are_lengths_of_solutions() {
+    let csv = pocket(
+        &["table", "--moves", "U,R", "--format", "csv", "--out", "-"],
+        b"",
+    )
+    .out;
+    let solved = pocket(&["solve", "--moves", "U,R", "--state", "2160,0"], b"").out;
+    assert_eq!(solved, "U U U (3f)\n");
+    assert!(csv.contains("\n2160,0,3\n"));
+}
+
 #[test]
 fn long_names_of_tables_are_shown_whole() {
     let folder = tempdir().expect("a folder");

@@ -110,7 +110,7 @@ fn lines_of_definitions_and_patterns() {
 
     // What is told on is the pattern alone, and a mark of the byte order is none of it.
     let blocks = [
-        "ScrambleState a\nP\n1 2 0\nEnd\n",
+        "ScrambleState a\nP\n1 2 0\nEnd # of a\n",
         "ScrambleState b\nP\n0 1 2\nEnd\n",
     ];
     let objects = [r#"{"P":{"pieces":[1,2,0],"orientation":[0,0,0]}}"#; 2];

@@ -119,8 +119,10 @@ pub(super) fn start(
     let mut unseen = vec![None; orbit.places.into()];
     let twists = entry.twists.as_ref().map_or(&[][..], Line::words);
     for (place, word) in twists.iter().enumerate() {
-        let is_unseen = word.text == "?";
-        if is_unseen {
+        let is_open = word.text == "?";
+        // The only orientation is seen.
+        let is_unseen = is_open && orbit.twists > 1;
+        if is_open {
             pattern.moduli[place] = 1;
         } else {
             pattern.twists[place] = twist(source, orbit, *word, " or ?")?;

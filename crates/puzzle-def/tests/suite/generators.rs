@@ -327,6 +327,11 @@ fn chosen_moves_keep_their_powers() {
         let choice = same.choose_moves(&moves, false);
         assert_eq!(choice.expect("they are its moves").names(), moves);
     }
+    // Names that are made of others are no words of a sequence.
+    let text = r#"{"generators": [[1, 2, 3, 4, 0], [1, 0, 2, 3, 4]], "names": ["L", "L'"]}"#;
+    let undone = read("t.json", text).expect("it is a puzzle");
+    let choice = undone.choose_moves(&["(L)'"], false);
+    assert_eq!(choice.expect("it is its move").names(), ["(L)'"]);
     assert!(puzzle.choose_moves(&["A3"], false).is_err());
     // The longest name that fits comes first. So many would take forever if each were looked for in all that is left.
     let many = "A2BA".repeat(50_000);

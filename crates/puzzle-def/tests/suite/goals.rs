@@ -111,6 +111,13 @@ fn what_is_blocked_stays_blocked() {
     let expected = "1: pieces alike of which some are blocked from a place in the orbit P, alike pieces to be blocked \
                     from the same places";
     assert_eq!(message(&blocked, "P 1 2 2"), expected);
+    // Pieces alike are blocked from the same places, by one line or by two.
+    let text = "Set P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
+    for lines in ["Illegal P 4 2 1\n", "Illegal P 4 2\nIllegal P 4 1\n"] {
+        let blocked = read("blocked.tws", &format!("{text}{lines}")).expect("a definition");
+        assert!(blocked.read_goal("goal", "P 1 1 3 4").is_ok(), "{lines}");
+        assert_eq!(message(&blocked, "P 1 3 3 4"), expected);
+    }
 }
 
 #[test]

@@ -82,7 +82,10 @@ fn derived_moves_are_read_whatever_they_are_called() {
     let derived = r#""U": "[x: R]", "C": "[R, x]", "D": "(R U')2'", "Fv": "x2", "E": "D2R'// no more",
         "y": "z", "z": "x' x2"#;
     let derived = format!("{derived}\"");
-    let definition = definition(&text(SOLVED, &format!("{R}, {X}"), &derived));
+    let text = text(SOLVED, &format!("{R}, {X}"), &derived);
+    let older = text.replace("derivedMoves", "experimentalDerivedMoves");
+    let [definition, older] = [&text, &older].map(|text| definition(text));
+    assert_eq!(older.parts(), definition.parts());
     assert_eq!(names(&definition.parts().moves), ["R", "U", "C", "D", "E"]);
     assert_eq!(names(&definition.parts().rotations), ["x", "Fv", "y", "z"]);
     let parts = definition.parts();

@@ -104,9 +104,12 @@ fn question_marks_go_with_the_piece() {
     let thrice = once.after(turn).after(turn);
     assert_eq!(thrice.orbits[0].twists, [2, 0, 0]);
 
-    // Where nothing can turn, a twist isn't seen anyway.
-    let plain = read("p.tws", "Set P 2 1\nSolved\nP\n1 2\n? 0\nEnd\n").expect("it can be read");
-    assert_eq!(plain.start().orbits[0].moduli, [1, 1]);
+    // Where nothing can turn, a twist isn't seen anyway, whatever stands at a piece that is alike.
+    for pieces in ["1 2", "1 1"] {
+        let text = format!("Set P 2 1\nSolved\nP\n{pieces}\n? 0\nEnd\n");
+        let plain = read("p.tws", &text).expect("it can be read");
+        assert_eq!(plain.start().orbits[0].moduli, [1, 1]);
+    }
 
     let mixed = "Set P 3 3\nSolved\nP\n1 1 2\n? 0 0\nEnd\n";
     assert_eq!(

@@ -109,3 +109,23 @@ fn few_states_are_visited_unless_places_are_blocked_and_moves_go_one_way() {
         );
     }
 }
+
+#[test]
+fn rows_are_exact_unless_they_are_classes_or_their_fibre_is_a_factor() {
+    let whole = puzzle_def::known::definition("4x4x4").expect("it is known");
+    let keep = ["X_CENTERS:1", "WINGS:1"].map(|keep| keep.parse().expect("it is read"));
+    let kept = whole.keep(&keep).expect("it has these");
+    let pocket = puzzle_def::known::definition("2x2x2").expect("it is known");
+    for (definition, reduction, expected) in [
+        (&pocket, Reduction::Nothing, true),
+        (&pocket, Reduction::Always, !classes::ARE_THERE),
+        (&kept, Reduction::Nothing, false),
+    ] {
+        let choices = Choices {
+            reduction,
+            ..Choices::default()
+        };
+        let plan = Plan::new(definition, &choices).expect("it is planned");
+        assert_eq!(plan.has_exact_rows(), expected);
+    }
+}

@@ -211,7 +211,7 @@ fn search_line(plan: &SearchPlan) -> String {
     );
     match layout.symmetries_used() {
         _ if layout.states().is_none() => format!("at most {rows}"),
-        _ if !layout.is_reduced() => rows,
+        _ if layout.has_exact_rows() => rows,
         1 => format!("about {rows}"),
         used => format!("about {rows}, up to {used} symmetries"),
     }
