@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 use perm_group::{Chain, Permutation};
-use puzzle_def::{Definition, OrbitTurn, PointPuzzle, Powers, Transformation};
+use puzzle_def::{Definition, OrbitTurn, PointPuzzle, Powers, Transformation, Turn};
 
 use crate::chosen::Chosen;
 use crate::errors::Failure;
@@ -29,6 +29,23 @@ fn told_apart(chosen: &Chosen, points: &PointPuzzle) -> Result<PointPuzzle, Fail
     );
     let points = PointPuzzle::new(name, points.moves().to_vec(), &each, powers);
     points.map_err(Failure::input)
+}
+
+/// The definition of points that are told apart, with the chosen moves in place of all.
+fn with_chosen_moves(chosen: &Chosen, points: &PointPuzzle) -> Result<Definition, Failure> {
+    let whole = points.definition();
+    let mut parts = whole.parts().clone();
+    let turns = &chosen.selection.definition().parts().moves;
+    let moves = turns.iter().zip(0_u32..).map(|(turn, number)| {
+        let transformation = whole.read_sequence("moves", &turn.name);
+        Ok(Turn {
+            // A name such as "(L)'" is read, but no base move may have it.
+            name: number.to_string(),
+            transformation: transformation.map_err(|error| Failure::in_text(&turn.name, &error))?,
+        })
+    });
+    parts.moves = moves.collect::<Result<_, Failure>>()?;
+    Definition::new(parts).map_err(Failure::input)
 }
 
 /// What moves do to points, in one-line form: for pieces, what they make of the start.
@@ -65,7 +82,7 @@ impl Elements {
             Layout::Points(points) => {
                 let points = told_apart(chosen, points)?;
                 (
-                    points.definition().clone(),
+                    with_chosen_moves(chosen, &points)?,
                     Layout::Points(Box::new(points)),
                 )
             }

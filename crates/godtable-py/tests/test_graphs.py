@@ -1,5 +1,6 @@
 """Graphs of permutations: published growth, plain searches, and the groups of sympy."""
 
+import functools
 import itertools
 import random
 
@@ -162,6 +163,55 @@ def test_orders_elements_and_words_against_sympy():
                 inside += is_inside
                 outside += not is_inside
     assert inside > 60 and outside > 60
+
+
+def orders_of_chosen_moves(path, made, *choices):
+    """The orders of the groups of chosen moves, which are compared with all products of what these do."""
+    points, orders = range(5), []
+    for choice in choices:
+        g = gt.read(path, **choice)
+        elements = set().union(*plain_layers([made[move] for move in g.moves], points, inverses=False))
+        assert g.order() == len(elements)
+        everything = list(itertools.permutations(points))
+        assert {element for element in everything if g.contains(element)} == elements
+        for element in [*sorted(elements)[:9], *everything[::9]]:
+            word = g.word(element)
+            assert (word is not None) == (element in elements)
+            if word is not None:
+                assert set(word) <= set(g.moves)
+                assert tuple(functools.reduce(lambda state, move: [state[i] for i in made[move]], word, points)) == element
+        states = {tuple(g.start[list(element)]) for element in elements}
+        assert {tuple(state) for state in g.random(20 * len(states), seed=1)} == states
+        orders.append(len(elements))
+    return orders
+
+
+L, X, R = [1, 2, 3, 0, 4], [1, 0, 2, 3, 4], [0, 1, 2, 4, 3]
+
+
+@pytest.mark.parametrize("options", ["", ', "inverses": false', ', "start": [7, 7, 0, 0, 7]'])
+@pytest.mark.parametrize("how", ["moves", "gen"])
+def test_the_group_of_chosen_moves_of_generators(tmp_path, options, how):
+    path = tmp_path / "lxr.json"
+    path.write_text(f'{{"generators": {[L, X, R]}, "names": ["L", "X", "R"]{options}}}')
+    made = {"L": L, "L'": [3, 0, 1, 2, 4], "X": X, "R": R}
+    choices = ["", "L", "R", "X,R", "R,L", "X,L", "L,X,R"]
+    assert orders_of_chosen_moves(path, made, *[{how: moves} for moves in choices]) == [1, 4, 2, 4, 120, 24, 120]
+
+
+def test_the_group_of_a_chosen_move_with_brackets(tmp_path):
+    path = tmp_path / "lxr.json"
+    path.write_text(f'{{"generators": {[L, X, R]}, "names": ["L", "L\'", "R"]}}')
+    made = {"(L)'": [3, 0, 1, 2, 4], "L'": X, "R": R}
+    assert orders_of_chosen_moves(path, made, {"moves": "L3"}, {"moves": "R,L3"}) == [4, 120]
+
+
+def test_the_group_of_chosen_moves_of_gap(tmp_path):
+    path = tmp_path / "lxr.gap"
+    path.write_text("M_L:=(1,4,3,2);\nM_X:=(1,2);\nM_R:=(4,5);\nGen:=[M_L,M_X,M_R];\n")
+    made = {"L": L, "L'": [3, 0, 1, 2, 4], "X": X, "R": R}
+    choices = [{"moves": "L'"}, {"gen": "L'"}, {"gen": "R"}, {"moves": "X,L'"}, {"moves": "L,L'"}]
+    assert orders_of_chosen_moves(path, made, *choices) == [4, 4, 2, 24, 4]
 
 
 def test_random_states_are_reached_and_even():
