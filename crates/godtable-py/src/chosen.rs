@@ -112,6 +112,20 @@ impl Chosen {
         self.selection.seen(seen.pattern()).map_err(Failure::input)
     }
 
+    /// Checks that no piece is in a place from which it is blocked.
+    pub(crate) fn check_blocked(&self, pattern: &Pattern) -> Result<(), Failure> {
+        let definition = self.selection.definition();
+        let Some(rule) = definition.broken_rule(pattern) else {
+            return Ok(());
+        };
+        let piece = pattern.orbits[rule.orbit].pieces[usize::from(rule.place)];
+        let (place, orbit) = (rule.place, &definition.orbits()[rule.orbit].name);
+        Err(Failure::mismatch(
+            format_args!("piece {piece} in place {place} of orbit {orbit}"),
+            "a piece that isn't blocked from this place",
+        ))
+    }
+
     /// The message that moves don't solve a position.
     pub(crate) fn unsolvable(&self, position: &str) -> Failure {
         let name = self.selection.puzzle().name();

@@ -393,6 +393,7 @@ impl Graph {
             let pattern = known.pattern(&state)?;
             let wanted = (all, max_depth.unwrap_or(Depth::MAX));
             let chosen = &known.chosen;
+            chosen.check_blocked(&pattern)?;
             match known.solve(memory, &pattern, wanted, task)? {
                 Found::Solutions(solutions) => {
                     let names = chosen.selection.names()?;

@@ -318,7 +318,12 @@ def test_blocked_places_are_in_no_listed_level_and_refused_by_the_group(tmp_path
     for depth in range(5):
         assert {tuple(state) for state in first.get_layer(depth)} == {tuple(state) for state in r.get_layer(depth)}
     blocked = g.apply(g.start, "A")
+    message = "found piece 0 in place 4 of orbit P, expected a piece that isn't blocked from this place"
+    with pytest.raises(gt.InputError, match=message):
+        g.solve(blocked)
     assert blocked[4] == 0 and g.table().distances([blocked]).tolist() == [255]
+    with pytest.raises(gt.InputError, match=message):
+        g.solve(blocked, all=True)
     for call in (g.contains, g.word, lambda state: g.random()):
         with pytest.raises(gt.InputError, match="found a puzzle with blocked places, expected one in which"):
             call(g.start)
