@@ -184,8 +184,9 @@ impl Pieces {
                 let target = self.places[to];
                 let twist = image - target.first;
                 let torn = (0..place.twists).find(|&t| {
-                    let expected = target.first + (t + twist) % target.twists;
-                    generator.image(place.first + t) != expected
+                    // A piece can have more than half as many twists as a `u16` can count.
+                    let turned = (u32::from(t) + u32::from(twist)) % u32::from(target.twists);
+                    u32::from(generator.image(place.first + t)) != u32::from(target.first) + turned
                 });
                 if place.orbit != target.orbit || torn.is_some() {
                     let point = place.first + torn.unwrap_or(0);
@@ -258,4 +259,18 @@ fn is_odd(places: &[usize], steps: &[Step]) -> bool {
         }
     }
     odd
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Permutation, Pieces};
+
+    #[test]
+    fn a_piece_can_have_as_many_twists_as_there_are_points() {
+        let max = Permutation::MAX_DEGREE;
+        let turn =
+            |by| Permutation::from_images((0..max).map(|x| ((x + by) % max) as u16).collect());
+        let factors = Pieces::of_sizes(&[(1, max)]).factors(&[turn(1), turn(max - 1)]);
+        assert_eq!(factors.unwrap().value(), max.into());
+    }
 }
