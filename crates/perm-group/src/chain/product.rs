@@ -50,6 +50,12 @@ const SIFTED: u64 = 20_000;
 impl Bound {
     /// The order of the group, if it can be found orbit by orbit.
     pub(super) fn order_by_parts(&self) -> Option<BigUint> {
+        // The points of an orbit are as many cosets of a subgroup.
+        if let [only] = self.parts()
+            && self.all == only.degree.into()
+        {
+            return Some(self.all.clone());
+        }
         let (full, others): (Vec<&Part>, Vec<&Part>) =
             self.parts().iter().partition(|part| part.does_everything());
         if full.is_empty() && !others.is_empty() {

@@ -261,3 +261,18 @@ fn generators_that_move_little_make_the_whole_chain() {
     let expected = BigUint::from(120_u8).pow(blocks.into()) * factorial(blocks.into());
     assert_eq!(chain.order(), &expected);
 }
+
+/// Of a cyclic group, which knows each element by where it takes one point.
+#[test]
+#[cfg_attr(miri, ignore = "thousands of points")]
+fn an_orbit_as_large_as_the_bound_needs_no_chain() {
+    for points in [2_u16, 6, 5000, u16::MAX] {
+        let turn = |by: u32| {
+            let images = (0..points).map(|x| ((u32::from(x) + by) % u32::from(points)) as u16);
+            Permutation::new(images.collect()).expect("every point comes once")
+        };
+        let both = vec![turn(1), turn(u32::from(points) - 1)];
+        let group = Group::new(points.into(), both).expect("one degree");
+        assert_eq!(group.order_by_orbits(), Some(points.into()));
+    }
+}
