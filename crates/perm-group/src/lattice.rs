@@ -25,6 +25,8 @@ pub struct Lattice {
     /// The basis in Hermite form: vector k begins with k zeros, followed by a positive number;
     /// entry k of the vectors before it is non-negative and smaller than that number.
     basis: Vec<Option<Vec<i128>>>,
+    /// Whether entries have outgrown 64 bits, so that the basis is not that of all vectors added.
+    is_lost: bool,
 }
 
 impl Lattice {
@@ -33,6 +35,7 @@ impl Lattice {
     pub fn new(dimension: usize) -> Self {
         Self {
             basis: alloc::vec![None; dimension],
+            is_lost: false,
         }
     }
 
@@ -51,18 +54,29 @@ impl Lattice {
 
     /// Adds a vector to the lattice, with everything it generates. Returns whether it is new.
     ///
+    /// If a number does not fit 64 bits, in the vector or while the basis is computed, it counts as
+    /// new, and the number of classes is unknown from then on: [`classes`](Self::classes) and all
+    /// that depends on it are `None`.
+    ///
     /// # Panics
     ///
     /// If the vector has another dimension.
-    pub fn add(&mut self, mut vector: Vec<i128>) -> bool {
+    pub fn add(&mut self, vector: Vec<i128>) -> bool {
         assert_eq!(
             vector.len(),
             self.basis.len(),
             "the dimension of the vector"
         );
-        self.reduce(0, &mut vector);
+        let is_new = self.try_add(vector);
+        self.is_lost |= is_new.is_none();
+        is_new.unwrap_or(true)
+    }
+
+    /// As [`add`](Self::add); `None` if a number does not fit 64 bits.
+    fn try_add(&mut self, mut vector: Vec<i128>) -> Option<bool> {
+        self.reduce(0, &mut vector)?;
         if vector.iter().all(|&entry| entry == 0) {
-            return false;
+            return Some(false);
         }
         for k in 0..self.basis.len() {
             // Euclid's algorithm on the two entries of column k, carried out on the whole vectors.
@@ -74,21 +88,25 @@ impl Lattice {
                         vector.iter_mut().for_each(|entry| *entry = -*entry);
                     }
                     self.basis[k] = Some(take(&mut vector));
-                    self.reduce_basis();
-                    return true;
+                    self.reduce_basis()?;
+                    return Some(true);
                 }
-                self.reduce(k, &mut vector);
+                self.reduce(k, &mut vector)?;
             }
         }
-        self.reduce_basis();
-        true
+        self.reduce_basis()?;
+        Some(true)
     }
 
     /// Reduces the entries from `first` on, by subtracting basis vectors, until they are below the
-    /// diagonal.
-    fn reduce(&self, first: usize, vector: &mut [i128]) {
+    /// diagonal. `None` if an entry does not fit 64 bits; as long as they all do, nothing overflows.
+    fn reduce(&self, first: usize, vector: &mut [i128]) -> Option<()> {
+        let fits = |vector: &[i128]| vector.iter().all(|&entry| i64::try_from(entry).is_ok());
         for (k, own) in self.basis.iter().enumerate().skip(first) {
             let Some(own) = own else { continue };
+            if !fits(vector) {
+                return None;
+            }
             let times = vector[k].div_euclid(own[k]);
             if times != 0 {
                 for (entry, &step) in vector[k..].iter_mut().zip(&own[k..]) {
@@ -96,33 +114,36 @@ impl Lattice {
                 }
             }
         }
+        fits(vector).then_some(())
     }
 
     /// Brings the vectors of the basis into the Hermite form.
-    fn reduce_basis(&mut self) {
+    fn reduce_basis(&mut self) -> Option<()> {
         for k in 0..self.basis.len() {
             if let Some(mut own) = self.basis[k].take() {
-                self.reduce(k + 1, &mut own);
+                self.reduce(k + 1, &mut own)?;
                 self.basis[k] = Some(own);
             }
         }
+        Some(())
     }
 
-    /// The diagonal of the basis; `None` if one of its vectors is missing.
+    /// The diagonal of the basis; `None` if one of its vectors is missing, or it is lost.
     pub(crate) fn diagonal(&self) -> Option<impl Iterator<Item = u128>> {
-        let is_full = self.basis.iter().all(Option::is_some);
+        let is_full = !self.is_lost && self.basis.iter().all(Option::is_some);
         let rows = self.basis.iter().flatten().enumerate();
         is_full.then(|| rows.map(|(k, own)| own[k].unsigned_abs()))
     }
 
-    /// The number of classes; `None` if it is infinite or does not fit a `u128`.
+    /// The number of classes; `None` if it is infinite, does not fit a `u128`, or is
+    /// [unknown](Self::add).
     #[must_use]
     pub fn classes(&self) -> Option<u128> {
         self.diagonal()?.try_fold(1, u128::checked_mul)
     }
 
     /// The index of a vector's class, below the number of classes; 0 for the zero vector. `None` if
-    /// the number of classes does not fit a `u128`.
+    /// there is no such number, or an entry does not fit 64 bits.
     ///
     /// # Panics
     ///
@@ -134,7 +155,7 @@ impl Lattice {
             self.basis.len(),
             "the dimension of the vector"
         );
-        self.reduce(0, &mut vector);
+        self.reduce(0, &mut vector)?;
         let mut digits = vector.iter().zip(self.diagonal()?);
         digits.try_fold(0_u128, |class, (entry, leading)| {
             class
@@ -235,5 +256,56 @@ mod tests {
         assert_eq!(lattice.vector(6), None);
         assert_eq!(lattice.class(alloc::vec![1, 0, 3]), Some(0));
         assert!(!lattice.add(alloc::vec![7, -7, 6]));
+    }
+
+    #[test]
+    fn numbers_that_outgrow_64_bits_are_not_counted() {
+        let most = i128::from(i64::MAX);
+        let mut lattice = Lattice::new(1);
+        assert!(lattice.add(alloc::vec![-most]));
+        assert_eq!(lattice.classes(), Some(most.unsigned_abs()));
+        assert_eq!(
+            lattice.class(alloc::vec![most - 1]),
+            Some(most.unsigned_abs() - 1)
+        );
+        assert_eq!(lattice.class(alloc::vec![most + 1]), None);
+        for outside in [i128::MIN, i128::MAX, most + 1] {
+            let mut lattice = lattice.clone();
+            assert!(lattice.add(alloc::vec![outside]));
+            lattice.add(alloc::vec![1]);
+            assert_eq!(lattice.classes(), None);
+            assert_eq!(lattice.class(alloc::vec![0]), None);
+            assert_eq!(lattice.vector(0), None);
+        }
+
+        // Random vectors: the entries of the basis outgrow them by far before there are 40.
+        let mut state = 1_u64;
+        let mut lattice = Lattice::new(40);
+        for _ in 0..80 {
+            let vector = (0..40).map(|_| {
+                state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+                i128::from(state >> 33) % 7 - 3
+            });
+            lattice.add(vector.collect());
+        }
+        assert_eq!(lattice.classes(), None);
+    }
+
+    /// Signs and sums of twists of orbits that take all points there can be.
+    #[test]
+    #[cfg_attr(miri, ignore = "hundreds of long vectors")]
+    fn full_lattices_do_not_outgrow_64_bits() {
+        for (modulus, dimension) in [(4096, 16), (256, 256), (240, 273)] {
+            let mut state = 1_u64;
+            let mut lattice = Lattice::multiples_of(&alloc::vec![modulus; dimension]);
+            for _ in 0..20 {
+                let vector = (0..dimension).map(|_| {
+                    state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+                    (state >> 33) as i128 % modulus as i128
+                });
+                lattice.add(vector.collect());
+            }
+            assert!(lattice.diagonal().is_some(), "{modulus} {dimension}");
+        }
     }
 }
