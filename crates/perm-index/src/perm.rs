@@ -86,16 +86,26 @@ impl<const N: usize> Perm<N> {
         if found != expected {
             return Err(Error::WrongLength { found, expected });
         }
+        let bound = N as u64;
         let mut list = [0; N];
-        for (position, (to, &value)) in list.iter_mut().zip(values).enumerate() {
+        let mut seen = [None; N];
+        for (position, &value) in values.iter().enumerate() {
             let value = value.try_into().unwrap_or(u64::MAX);
-            let bound = N as u64;
-            let too_large = Error::ValueTooLarge {
-                position,
-                value,
-                bound,
-            };
-            *to = u8::try_from(value).map_err(|_| too_large)?;
+            if value >= bound {
+                return Err(Error::ValueTooLarge {
+                    position,
+                    value,
+                    bound,
+                });
+            }
+            if let Some(first) = seen[value as usize].replace(position) {
+                return Err(Error::Repeated {
+                    position,
+                    value,
+                    first,
+                });
+            }
+            list[position] = value as u8;
         }
         Self::new(list)
     }

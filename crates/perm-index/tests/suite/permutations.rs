@@ -134,6 +134,29 @@ fn values_that_are_too_large_are_named_wherever_they_stand() {
     );
 }
 
+#[test]
+fn lists_of_wide_numbers_are_refused_at_the_first_position_that_is_wrong() {
+    let too_large = |position, value| Error::ValueTooLarge {
+        position,
+        value,
+        bound: 3,
+    };
+    let repeated = |position, value, first| Error::Repeated {
+        position,
+        value,
+        first,
+    };
+    for (values, error) in [
+        ([9, 300, 1], too_large(0, 9)),
+        ([2, 2, 300], repeated(1, 2, 0)),
+        ([0, 300, 0], too_large(1, 300)),
+        ([1, 0, 256], too_large(2, 256)),
+        ([1, 0, -1], too_large(2, u64::MAX)),
+    ] {
+        assert_eq!(Perm::<3>::from_list(&values), Err(error), "{values:?}");
+    }
+}
+
 /// Permutations on paper (from 1) and their indices, computed independently.
 const SPOTS: [(&[u8], u128); 4] = [
     (&[7, 3, 6, 4, 5, 1, 2], 4672),
