@@ -116,8 +116,12 @@ impl Cuboid {
         Face::ALL.into_iter().filter(is_seen)
     }
 
-    /// The layer that contains a piece, counted from a face, which is layer 1.
+    /// The layer that contains a piece, counted from a face, which is layer 1; 0 for a point outside.
     fn depth(self, piece: Point, face: Face) -> u16 {
+        let mut coordinates = piece.0.into_iter().zip(self.layers);
+        if coordinates.any(|(coordinate, layers)| coordinate.unsigned_abs() >= layers) {
+            return 0;
+        }
         // Coordinates go in steps of two, from the last layer's, which is `1 - layers`, upwards.
         let layers = self.layers(face.axis());
         let from_last = piece.along(face) + layers.cast_signed() - 1;

@@ -173,3 +173,21 @@ fn moves_that_a_box_has_not_are_refused() {
         assert!(error.ends_with("layers, expected from 1 to 100"), "{error}");
     }
 }
+
+#[test]
+fn no_layer_contains_a_point_outside() {
+    let cube = Cuboid::new([3, 3, 3]).expect("a box");
+    for face in Face::ALL {
+        let turn = Move::new(Part::Whole(face.axis()), Amount::Clockwise);
+        let turn = cube.turn(turn).expect("a turn of the box");
+        for outside in [3, 4, 9, -3, i16::MAX, i16::MIN] {
+            for axis in 0..3 {
+                let mut point = Point([2, 0, 0]);
+                point.0[axis] = outside;
+                assert!(!turn.takes(point), "{point:?}");
+                assert_eq!(turn.piece(point), point);
+                assert_eq!(cube.faces(point).next(), None, "{point:?}");
+            }
+        }
+    }
+}
