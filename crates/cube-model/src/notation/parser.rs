@@ -191,22 +191,20 @@ impl<'a> Parser<'a> {
         if self.open.is_empty() {
             return Err(self.scanner.unexpected(Expected::OpeningBefore));
         }
-        if let Some(rotation) = self.rotation_in_brackets(letter) {
-            let open = self.open.pop().expect("a bracket is open");
-            self.scanner.eat(letter);
-            self.units = open.outer;
-            self.push(Element::Move(rotation), open.start);
-            return Ok(());
-        }
+        let rotation = self.rotation_in_brackets(letter);
         let nothing_before = self.units.is_empty();
         let closable = |open: &mut Open| {
             let is_complete = letter == ')' || (open.first.is_some() && !nothing_before);
-            is_complete && open.closing == letter
+            (is_complete || rotation.is_some()) && open.closing == letter
         };
         let Some(open) = self.open.pop_if(closable) else {
             return Err(self.scanner.unexpected(self.expected_item()));
         };
         self.scanner.eat(letter);
+        if let Some(rotation) = rotation {
+            self.units.clear();
+            self.push(Element::Move(rotation), open.start);
+        }
         let last = Alg::from_units(core::mem::replace(&mut self.units, open.outer));
         let contents = match open.first {
             None => Contents::Group(last),
@@ -214,7 +212,12 @@ impl<'a> Parser<'a> {
             Some((first, Separator::Colon)) => Contents::Conjugate(first, last),
         };
         let repeat = self.repeat()?;
-        let element = Element::Bracket(Box::new(Bracket { contents, repeat }));
+        let element = match rotation {
+            Some(rotation) if repeat.times == NonZeroU32::MIN && !repeat.inverse => {
+                Element::Move(rotation)
+            }
+            _ => Element::Bracket(Box::new(Bracket { contents, repeat })),
+        };
         self.push(element, open.start);
         Ok(())
     }
