@@ -16,12 +16,15 @@ use super::alg::Alg;
 /// ```
 #[must_use]
 pub fn note_on_repetition(text: &str) -> Option<String> {
-    let brackets = text.match_indices([')', ']']);
-    let mut rotations = brackets.filter_map(|(at, bracket)| {
-        let behind = text[at + bracket.len()..].strip_prefix('x')?;
-        let end = behind.find(|digit: char| !digit.is_ascii_digit());
-        let times = &behind[..end.unwrap_or(behind.len())];
-        (!times.is_empty()).then_some((bracket, times))
+    let mut rotations = text.split(['\n', '\r']).flat_map(|line| {
+        let moves = line.split("//").next().unwrap_or_default();
+        let brackets = moves.match_indices([')', ']']);
+        brackets.filter_map(|(at, bracket)| {
+            let behind = moves[at + bracket.len()..].strip_prefix('x')?;
+            let end = behind.find(|digit: char| !digit.is_ascii_digit());
+            let times = &behind[..end.unwrap_or(behind.len())];
+            (!times.is_empty()).then_some((bracket, times))
+        })
     });
     let (bracket, times) = rotations.next()?;
     Some(format!(

@@ -111,7 +111,15 @@ fn what_is_probably_not_meant_is_noted() {
         );
         assert_eq!(note(text), Some(expected));
     }
-    for text in ["(R U)3", "(R U) x3", "(R U)x", "(R U)x' x3", "x3"] {
+    assert!(note("R // (U)3\n(R U)x3").is_some());
+    for text in [
+        "(R U)3",
+        "(R U) x3",
+        "(R U)x",
+        "(R U)x' x3",
+        "x3",
+        "R // (U)x3",
+    ] {
         assert_eq!(note(text), None, "{text}");
     }
     let meant = "u is a wide turn and turns a 2x2x2 as a whole; was U meant?";
