@@ -22,7 +22,8 @@ use crate::word::{Printed, Symbol, Word, WordReader};
 ///
 /// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several digits stand
 /// between spaces or commas, and `2113,` is one number. A word may stand in square brackets, as in `[2,4,1,3]`. Cycles in
-/// parentheses are multiplied: the factors that are printed make the word again, and `(1 2)(3 4)` is `2143`.
+/// parentheses are multiplied, so `(1 2)(3 4)` is `2143`, and the factors that are printed make the word again. Only a
+/// lone number of several digits takes a comma to be read again: `(12,)`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Factor {
