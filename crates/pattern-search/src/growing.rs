@@ -247,6 +247,8 @@ impl<'a> GrowingSolver<'a> {
             return Ok(Outcome::Unsolvable);
         }
         let (mut bound, mut nodes) = (0, 0);
+        // The solutions of the step that found most.
+        let mut found = Solutions::default();
         let last = STEPS.len() - 1;
         // What was made for a position before is at hand.
         let made = self.solvers.iter().rposition(Option::is_some);
@@ -281,13 +283,19 @@ impl<'a> GrowingSolver<'a> {
             self.looked_at[step] += looked_at;
             let (own, more) = match outcome {
                 Outcome::Open { bound, nodes } => (bound, nodes),
-                // Larger tables find the others.
-                Outcome::Solved(some)
-                    if !some.are_all() && some.count() < query.count && !is_over() =>
-                {
-                    (some.length() as u32, some.nodes())
+                Outcome::Solved(some) => {
+                    // Larger tables find the others.
+                    let is_known = some.are_all() || some.count() >= query.count || is_over();
+                    let own = (some.length() as u32, some.nodes());
+                    if some.count() >= found.count() {
+                        found = some;
+                    }
+                    if is_known {
+                        return Ok(Outcome::Solved(found));
+                    }
+                    own
                 }
-                known => return Ok(known),
+                Outcome::Unsolvable => return Ok(Outcome::Unsolvable),
             };
             self.looked_at[step] += more.saturating_sub(looked_at);
             bound = bound.max(own);
@@ -295,6 +303,9 @@ impl<'a> GrowingSolver<'a> {
             if is_over() || bound as usize > query.lengths.most {
                 break;
             }
+        }
+        if found.count() > 0 {
+            return Ok(Outcome::Solved(found));
         }
         // If nothing else is known, moves are needed at all.
         bound = bound.max(u32::from(position != self.definition.start()));

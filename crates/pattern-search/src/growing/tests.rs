@@ -1,5 +1,6 @@
 //! Which steps are taken, and how far.
 
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::io;
 
 use puzzle_def::known;
@@ -171,6 +172,44 @@ fn without_time_it_is_only_known_whether_a_position_is_solved() {
         };
         assert_eq!(outcome.expect("it is one of this puzzle"), open, "{moves}");
         assert_eq!(made(&solver), [false; 4]);
+    }
+}
+
+/// Whenever the time is over after some solutions were found, be it while the next table is made or while it has found fewer,
+/// those are kept.
+#[test]
+fn what_was_found_stays_when_the_time_is_over_later() {
+    let cube = known::definition("3x3x3").expect("it is known");
+    let near = position(&cube, NEAR);
+    let lengths = Lengths {
+        slack: 8,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default()
+        .with_count(1 << 20)
+        .with_lengths(lengths);
+    for levels in [1, usize::MAX] {
+        let mut solver = with_steps(&cube);
+        let is_over = AtomicBool::new(false);
+        let (mut most, mut left) = (0, levels);
+        let mut progress = |growing| match growing {
+            Growing::Level(_) if most > 0 => {
+                left -= 1;
+                is_over.fetch_or(left == 0, Relaxed);
+            }
+            Growing::Level(_) => {}
+            Growing::Iteration(iteration) => {
+                // The next tables find the shortest one first.
+                is_over.fetch_or(most > iteration.solutions, Relaxed);
+                most = most.max(iteration.solutions);
+            }
+        };
+        let outcome = solver.solve_all(&near, &query, &|| is_over.load(Relaxed), &mut progress);
+        let Ok(Outcome::Solved(solutions)) = outcome else {
+            panic!("found {outcome:?}, expected {most} solutions or more");
+        };
+        assert!(most > 1 && solutions.count() >= most && !solutions.are_all());
+        assert!(is_over.load(Relaxed), "the time was over");
     }
 }
 
