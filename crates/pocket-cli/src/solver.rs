@@ -181,8 +181,15 @@ impl Others<'_> {
                 let last = &self.request.last;
                 let tables = self
                     .selection
-                    .tables(Stored::Fitting, goal, last, self.watched)?;
-                self.tables.push((goal, tables.of_each));
+                    .tables(Stored::Fitting, goal, last, self.watched);
+                if let Err(Failure::TooMuch(_)) = tables
+                    && self.goal.is_none()
+                    && !self.selection.base.is_in_any_grip()
+                {
+                    self.is_tabulated = Some(false);
+                    return self.search(position);
+                }
+                self.tables.push((goal, tables?.of_each));
                 self.tables.len() - 1
             }
         };

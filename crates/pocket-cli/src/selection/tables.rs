@@ -6,7 +6,7 @@ use god_table::{
     Depth, Distribution, FirstLevelsError, Goal, Meeting, PuzzleTable, Table, TableSpace, WithGoals,
 };
 use puzzle_def::Pattern;
-use puzzle_space::{DefinitionSpace, Stored};
+use puzzle_space::{DefinitionSpace, PlanError, Stored};
 use row_search::{Space, State, Storage, count_states};
 
 use super::layouts::expect_room_for;
@@ -52,8 +52,7 @@ impl Selection {
                 of_classes: None,
             });
         }
-        let (plan, storage) = self.tabulating_plan(stored)?;
-        let space = plan.space(storage)?;
+        let (space, storage) = self.planned_space(stored)?;
         let is_reduced = space.is_reduced();
         let unfolded = is_reduced.then(|| space.unfolded());
         if is_reduced && !last.is_empty() {
@@ -119,9 +118,22 @@ impl Selection {
             expect_room_for(self.name(), &space, Storage::Full, self.memory)?;
             return Ok((space, Storage::Full));
         }
-        let (plan, storage) = self.tabulating_plan(Stored::Each)?;
-        let space = plan.space(storage)?;
+        let (space, storage) = self.planned_space(Stored::Each)?;
         Ok((self.with_goals(space.into(), goal, &[])?, storage))
+    }
+
+    /// The space of a table, and what the table keeps of each position: the least where the rows turn out to be too many for more.
+    fn planned_space(&self, stored: Stored) -> Result<(DefinitionSpace, Storage), Failure> {
+        let (plan, storage) = self.tabulating_plan(stored)?;
+        match plan.clone().space(storage) {
+            // Less doesn't show the way where a move can't be undone.
+            Err(PlanError::TooLarge(_))
+                if storage == Storage::Full && self.base.undoes_all()? =>
+            {
+                Ok((plan.space(Storage::Thirds)?, Storage::Thirds))
+            }
+            made => Ok((made?, storage)),
+        }
     }
 
     /// How many positions there are at each distance up to one, as far as they fit into memory, and whether that is all of them.

@@ -386,7 +386,6 @@ fn searches_of_known_puzzles_keep_to_the_memory_that_is_told() {
         &["scramble"],
         &["states", "skewb", "--depth", "1"],
         &["solve", "--goal", "face", "R"],
-        &["solve", "--all", "--end", "R", "R"],
     ] {
         let asked = [arguments, &["--memory", "1M"]].concat();
         let output = pocket(&asked).output().expect("it runs");
@@ -395,11 +394,16 @@ fn searches_of_known_puzzles_keep_to_the_memory_that_is_told() {
         assert!(said.contains(", as --memory says\n"), "{asked:?}: {said}");
     }
     // A list needs no table of all positions.
-    let list = ["solve", "--puzzle", "skewb", "--count", "5", "R B U"];
-    let with = pocket(&list).output().expect("it runs");
-    let little = [&list[..], &["--memory", "1M"]].concat();
-    let without = pocket(&little).output().expect("it runs");
-    assert_eq!(answer(without), answer(with));
+    for list in [
+        ["--puzzle", "skewb", "--count", "5", "R B U"],
+        ["--puzzle", "pocket", "--all", "--end=R", "R"],
+    ] {
+        let list = [&["solve"][..], &list].concat();
+        let with = pocket(&list).output().expect("it runs");
+        let little = [&list[..], &["--memory", "1M"]].concat();
+        let without = pocket(&little).output().expect("it runs");
+        assert_eq!(answer(without), answer(with));
+    }
     // Two searches that meet need no table.
     for puzzle in ["pocket", "skewb", "corners"] {
         let output = pocket(&["solve", "--memory", "1M", "--puzzle", puzzle, "R U"]).output();

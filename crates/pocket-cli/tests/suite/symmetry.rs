@@ -137,6 +137,38 @@ fn little_memory_changes_no_solution() {
     assert!(listed >= 150, "{listed}");
 }
 
+/// There are more rows than was estimated, so that distances modulo 3 fit where those of all positions don't, or no table does.
+#[test]
+fn more_rows_than_estimated_are_no_reason_to_refuse() {
+    let (eight, squares) = (file("eight.tws"), file("squares333.tws"));
+    let mut asked = 0;
+    for (memory, arguments) in [
+        (
+            "500k",
+            ["solve", "--puzzle", &eight, "--min-depth=2", "L R L"],
+        ),
+        (
+            "500k",
+            ["states", "--puzzle", &eight, "--depth=2", "--limit=1"],
+        ),
+        ("500k", ["scramble", "--puzzle", &eight, "--seed=1", "-n1"]),
+        (
+            "300k",
+            ["solve", "--puzzle", &squares, "--min-depth=2", "U2 R2 F2"],
+        ),
+    ] {
+        let [outcome, expected] = [memory, "700k"]
+            .map(|memory| pocket(&[&arguments[..], &["--memory", memory]].concat(), b""));
+        assert_eq!(
+            (outcome.status, outcome.err),
+            (0, String::new()),
+            "{arguments:?}"
+        );
+        asked += usize::from(outcome.out == expected.out);
+    }
+    assert_eq!(asked, 4);
+}
+
 /// What is solved by the program is solved.
 #[test]
 fn what_states_and_scramble_print_is_as_far_as_they_say() {
