@@ -141,10 +141,8 @@ impl Definition {
             return BoundedOrder { number, is_exact };
         }
         let chain = chain_within(&group, bytes, FOR_ORDER);
-        // A chain without enough memory may not have all points of an orbit.
-        let longest = group.orbits().iter().map(Vec::len).max();
         BoundedOrder {
-            number: chain.order().clone().max(longest.unwrap_or(1).into()),
+            number: chain.order().clone(),
             is_exact: chain.is_exact(),
         }
     }

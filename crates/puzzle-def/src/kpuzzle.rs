@@ -22,12 +22,22 @@ use numbers::numbers;
 use patterns::patterns;
 
 /// The member with moves made of others, and its older name in cubing.js.
-const DERIVED_MOVES: [&str; 2] = ["derivedMoves", "experimentalDerivedMoves"];
+const DERIVED_MOVES: &str = "derivedMoves";
+const OLDER_DERIVED_MOVES: &str = "experimentalDerivedMoves";
 
 /// Reads all parts of a definition. What they have to fit is checked here, so that the errors tell where.
 pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, ReadError> {
-    let known = ["name", "orbits", "defaultPattern", "moves"];
-    let mut members = Members::read(source, &[&known[..], &DERIVED_MOVES].concat())?;
+    let mut members = Members::read(
+        source,
+        &[
+            "name",
+            "orbits",
+            "defaultPattern",
+            "moves",
+            DERIVED_MOVES,
+            OLDER_DERIVED_MOVES,
+        ],
+    )?;
     let name = members
         .take("name")
         .map(|mut json| name(&mut json))
@@ -35,10 +45,9 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
     let orbits = orbits(&mut members.expect("orbits")?)?;
     let start = start(&mut members.expect("defaultPattern")?, &orbits)?;
     let mut entries = moves(&mut members.expect("moves")?, &orbits)?;
-    for name in DERIVED_MOVES {
-        if let Some(mut json) = members.take(name) {
-            derived_moves(&mut json, &orbits, &mut entries)?;
-        }
+    let derived = members.take(DERIVED_MOVES);
+    if let Some(mut json) = derived.or_else(|| members.take(OLDER_DERIVED_MOVES)) {
+        derived_moves(&mut json, &orbits, &mut entries)?;
     }
     let turns = turns(source, &orbits, entries)?;
     let (rotations, moves) = turns.into_iter().partition(|turn| is_rotation(&turn.name));
