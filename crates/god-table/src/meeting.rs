@@ -208,13 +208,9 @@ impl Meeting {
     /// If a move number does not exist.
     #[must_use]
     pub fn write_half_turns(&self, moves: &[usize]) -> Option<String> {
-        self.half_turns().write(&self.names, moves)
-    }
-
-    fn half_turns(&self) -> &HalfTurns {
         let same = |one: &[usize], other: &[usize]| self.packing.do_the_same(one, other);
-        self.half_turns
-            .get_or_init(|| HalfTurns::of(&self.names, &same))
+        let half_turns = (self.half_turns).get_or_init(|| HalfTurns::of(&self.names, &same));
+        half_turns.write(&self.names, moves)
     }
 
     /// The first move, in the order of the moves, that leads from the end of a route into the ball.

@@ -67,8 +67,6 @@ pub struct Table<S> {
     commuting: Commuting,
     /// Computed when first needed.
     runs: OnceLock<Runs>,
-    /// Computed when first needed.
-    half_turns: OnceLock<HalfTurns>,
 }
 
 /// Omits the distances, which would fill thousands of lines.
@@ -225,7 +223,6 @@ impl<S: Space> Table<S> {
             distribution,
             distances,
             runs: OnceLock::new(),
-            half_turns: OnceLock::new(),
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BinaryHeap;
 
 use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
-use god_table::Depth;
+use god_table::{Depth, HalfTurns};
 use pattern_search::Lengths;
 
 use crate::conflicts::{Choice, Chosen};
@@ -228,7 +228,8 @@ impl<'a> Listing<'a> {
 
     /// How many shortest solutions there are, if that is known: as many as the list of all of them has.
     pub(crate) fn shortest_count(&self) -> Option<u128> {
-        self.solutions.shortest_count(self.lengths, self.joins())
+        self.solutions
+            .shortest_count(self.lengths, self.half_turns())
     }
 
     /// Why not all solutions are printed that are asked for, if that is so.
@@ -254,11 +255,16 @@ impl<'a> Listing<'a> {
         self.options.joins(self.notation.joins())
     }
 
+    /// The half turns that are written for two equal quarter turns.
+    fn half_turns(&self) -> Option<&'a HalfTurns> {
+        self.joins().then_some(&self.notation.half_turns)
+    }
+
     /// The solutions, shortest first; of those that are written alike the first.
     fn written_once(&self, lengths: Lengths) -> impl Iterator<Item = Vec<usize>> + use<'a> {
-        let (solutions, joins) = (self.solutions, self.joins());
+        let (solutions, half_turns) = (self.solutions, self.half_turns());
         let list = solutions.list(lengths);
-        list.filter(move |moves| !joins || solutions.is_first_as_written(moves))
+        list.filter(move |moves| solutions.is_first_as_written(half_turns, moves))
     }
 
     /// The solutions as they are printed, shortest first.

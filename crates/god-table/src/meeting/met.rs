@@ -9,7 +9,7 @@ use row_search::Depth;
 use super::Meeting;
 use super::levels::Levels;
 use crate::descent::{Descent, Slope};
-use crate::table::{NamedMove, Solution};
+use crate::table::{HalfTurns, NamedMove, Solution};
 
 /// The shortest solutions of a position, found by two searches that met; see [`Meeting::meet`].
 #[derive(Debug)]
@@ -133,8 +133,12 @@ impl<'a> Met<'a> {
     ///
     /// If a move number does not exist.
     #[must_use]
-    pub fn is_first_as_written(&self, moves: &[usize], free: Range<usize>) -> bool {
-        let half_turns = self.meeting.half_turns();
+    pub fn is_first_as_written(
+        &self,
+        half_turns: &HalfTurns,
+        moves: &[usize],
+        free: Range<usize>,
+    ) -> bool {
         half_turns.is_first(self, self.start(), moves, &free)
     }
 

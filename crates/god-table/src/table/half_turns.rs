@@ -229,20 +229,22 @@ impl HalfTurns {
 }
 
 impl<S: Space> Table<S> {
-    /// Whether a solution is the first of those that [`write_half_turns`] writes alike: two quarter
+    /// Whether a solution is the first of those written alike with these half turns: two quarter
     /// turns in either direction make a half turn, if the moves exist and the position half way is
     /// neither solved nor blocked.
     ///
     /// Only the moves of `free` may change direction; the others are given.
     ///
     /// ```
-    /// use god_table::{MoveSet, PocketSpace, Table};
+    /// use god_table::{HalfTurns, MoveSet, PocketSpace, Table};
     ///
+    /// let cube = puzzle_def::known::definition("pocket")?;
+    /// let half_turns = HalfTurns::of_turns(&cube.turns(true)?, cube.orbits());
     /// let table = Table::new(PocketSpace::new(MoveSet::QUARTER_TURNS))?;
     /// let state = table.made_by("R U U")?;
     /// let found: Vec<_> = table.solutions(state)?.collect();
     /// assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["U U R'", "U' U' R'"]);
-    /// let is_first = |moves: &[usize]| table.is_first_as_written(state, moves, 0..3);
+    /// let is_first = |moves: &[usize]| table.is_first_as_written(&half_turns, state, moves, 0..3);
     /// assert_eq!([0, 1].map(|i| is_first(&found[i].numbers())), [true, false]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -251,9 +253,13 @@ impl<S: Space> Table<S> {
     ///
     /// If a move number does not exist.
     #[must_use]
-    pub fn is_first_as_written(&self, state: State, moves: &[usize], free: Range<usize>) -> bool {
-        let half_turns = (self.half_turns)
-            .get_or_init(|| HalfTurns::of(self.space.moves(), &same_in(&self.space)));
+    pub fn is_first_as_written(
+        &self,
+        half_turns: &HalfTurns,
+        state: State,
+        moves: &[usize],
+        free: Range<usize>,
+    ) -> bool {
         half_turns.is_first(self, state, moves, &free)
     }
 }

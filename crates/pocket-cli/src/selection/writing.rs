@@ -18,7 +18,7 @@ pub(crate) struct Notation<'a> {
     turns: Vec<Turn>,
     names: Vec<String>,
     undoing: Vec<String>,
-    half_turns: HalfTurns,
+    pub(crate) half_turns: HalfTurns,
 }
 
 /// The half turns by which the floppy cube's moves are known, in the order of their numbers.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use god_table::{Met, PuzzleTable, State};
+use god_table::{HalfTurns, Met, PuzzleTable, State};
 use pattern_search::{Lengths, Solutions as Kept};
 
 use super::clock::Clock;
@@ -116,9 +116,13 @@ impl Solutions<'_> {
         }
     }
 
-    /// How many shortest ones there are of those that were asked for, if that is known. If `joins`, those that are written alike count as
-    /// one.
-    pub(crate) fn shortest_count(&self, lengths: Lengths, joins: bool) -> Option<u128> {
+    /// How many shortest ones there are of those that were asked for, if that is known. Of those that are written alike with
+    /// half turns, if these are used, one counts.
+    pub(crate) fn shortest_count(
+        &self,
+        lengths: Lengths,
+        half_turns: Option<&HalfTurns>,
+    ) -> Option<u128> {
         let clock = match self {
             Self::Table { clock, .. } | Self::Met { clock, .. } => clock,
             Self::Kept { solutions, .. } => {
@@ -128,13 +132,13 @@ impl Solutions<'_> {
         };
         let is_over = clock.ends_count();
         match self {
-            Self::Met { met, .. } if !joins => met.solution_count_until(is_over),
+            Self::Met { met, .. } if half_turns.is_none() => met.solution_count_until(is_over),
             Self::Table {
                 table,
                 state,
                 request,
                 ..
-            } if !joins && request.is_free() => {
+            } if half_turns.is_none() && request.is_free() => {
                 let count = table.solution_count_until(*state, is_over);
                 count.expect(KNOWN)
             }
@@ -145,7 +149,7 @@ impl Solutions<'_> {
                 };
                 let listed = self.list_until(shortest, &is_over);
                 let count = listed
-                    .filter(|moves| !joins || self.is_first_as_written(moves))
+                    .filter(|moves| self.is_first_as_written(half_turns, moves))
                     .count();
                 (!is_over()).then_some(count as u128)
             }
@@ -205,8 +209,15 @@ impl Solutions<'_> {
         matches!(self, Self::Kept { is_interrupted, .. } if *is_interrupted)
     }
 
-    /// Whether a solution is the first of those that are written alike, with half turns for quarter turns.
-    pub(crate) fn is_first_as_written(&self, moves: &[usize]) -> bool {
+    /// Whether a solution is the first of those that are written alike, with half turns for quarter turns if these are used.
+    pub(crate) fn is_first_as_written(
+        &self,
+        half_turns: Option<&HalfTurns>,
+        moves: &[usize],
+    ) -> bool {
+        let Some(half_turns) = half_turns else {
+            return true;
+        };
         match self {
             Self::Table {
                 table,
@@ -215,9 +226,9 @@ impl Solutions<'_> {
                 ..
             } => {
                 let free = request.first.len()..moves.len() - request.last.len();
-                table.is_first_as_written(*state, moves, free)
+                table.is_first_as_written(half_turns, *state, moves, free)
             }
-            Self::Met { met, .. } => met.is_first_as_written(moves, 0..moves.len()),
+            Self::Met { met, .. } => met.is_first_as_written(half_turns, moves, 0..moves.len()),
             // Others weren't kept.
             Self::Kept { .. } | Self::None => true,
         }

@@ -84,3 +84,27 @@ fn longer_lists_are_the_same_where_a_move_commutes_with_some_turns_of_another() 
     assert!(listed.len() > 1000, "{}", listed.len());
     assert_eq!(ask(&["--memory", "2K", "--no-cache"]), listed);
 }
+
+/// Four turns `A` make nothing that is seen, but eight make nothing: two of them are no half turn, and nothing is written alike.
+#[test]
+fn moves_whose_pieces_look_alike_are_told_apart_by_all_as_they_are_written() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("half.tws");
+    let sets = "Set P 4 1\nSet Q 8 1\nSet R 7 1\nSolved\nP\n1 2 3 4\nQ\n1 1 1 1 1 1 1 1\nR\n1 2 3 4 5 6 7\nEnd\n";
+    let moves = [
+        "A\nP\n2 3 4 1\nQ\n2 3 4 5 6 7 8 1\n",
+        "B\nR\n2 3 4 5 6 7 1\n",
+        "C\nR\n2 1 3 4 5 6 7\n",
+    ];
+    let moves = moves.map(|text| format!("Move {text}End\n")).concat();
+    std::fs::write(&path, format!("{sets}{moves}")).expect("a file");
+    let path = path.to_str().expect("the path is text");
+    for how in [
+        &[][..],
+        &["--min-depth", "1"],
+        &["--min-depth", "1", "--memory", "3k", "--no-cache"],
+    ] {
+        let options = [&["--puzzle", path, "--single-turns", "--all"], how].concat();
+        assert_eq!(answers(&options, &["A A"]), ["A A (2q)", "A' A' (2q)"]);
+    }
+}
