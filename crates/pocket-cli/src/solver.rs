@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use god_table::{Goal, Meeting, NotMet, PuzzleTable, State};
 use pattern_search::{GrowingSolver, Lengths, Outcome as Searched, SolutionQuery};
-use puzzle_def::Pattern;
+use puzzle_def::{Pattern, Transformation};
 use puzzle_space::MemorySource;
 use row_search::Space;
 
@@ -168,7 +168,7 @@ impl<'a> Solver<'a> {
 
 impl Others<'_> {
     fn solve(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
-        if self.is_blocked_at_first(&position.pattern)? {
+        if self.is_blocked_at_ends(&position.pattern)? {
             return Ok(Outcome::Solved(Solutions::None));
         }
         if !self.is_tabulated()? {
@@ -234,11 +234,20 @@ impl Others<'_> {
             true => query.with_filter(&is_first),
             false => query,
         };
-        let found = self
-            .searching
-            .solve_all(&position.pattern, &query, &is_over, &mut |growing| {
-                progress.report(growing);
-            });
+        let mut search = |query: &SolutionQuery<'_>| {
+            let mut report = |growing| progress.report(growing);
+            (self.searching).solve_all(&position.pattern, query, &is_over, &mut report)
+        };
+        let found = search(&query);
+        // There may be no solution that fits, or none at all, which is known without a search.
+        let none = Lengths {
+            most: 0,
+            ..Lengths::default()
+        };
+        let any = SolutionQuery::default().with_lengths(none);
+        let is_misfit = matches!(found, Ok(Searched::Unsolvable))
+            && !request.is_free()
+            && !matches!(search(&any), Ok(Searched::Unsolvable));
         progress.rest();
         let (time, is_interrupted) = (start.elapsed(), stop.is_made());
         Ok(
@@ -249,8 +258,8 @@ impl Others<'_> {
                     time,
                     is_interrupted,
                 }),
-                Searched::Unsolvable if request.is_free() => Outcome::Unsolvable,
-                Searched::Unsolvable => Outcome::Solved(Solutions::None),
+                Searched::Unsolvable if is_misfit => Outcome::Solved(Solutions::None),
+                Searched::Unsolvable => Outcome::Unsolvable,
                 Searched::Open { bound, .. } if bound as usize > request.lengths.most => {
                     Outcome::Solved(Solutions::None)
                 }
@@ -264,16 +273,22 @@ impl Others<'_> {
         )
     }
 
-    /// Whether the first moves end where a piece is blocked.
-    fn is_blocked_at_first(&self, position: &Pattern) -> Result<bool, Failure> {
+    /// Whether the first moves lead from a position to one where a piece is blocked, or the last ones, undone, from the goal.
+    fn is_blocked_at_ends(&self, position: &Pattern) -> Result<bool, Failure> {
         let definition = self.selection.base.definition();
         let turns = self.selection.base.turns()?;
-        let mut position = position.clone();
-        let mut moves = self.request.first.iter();
-        Ok(moves.any(|&mv| {
-            position = position.after(&turns[mv].transformation);
-            definition.broken_rule(&position).is_some()
-        }))
+        let (first, last) = (self.request.first.iter(), self.request.last.iter().rev());
+        let first = first.map(|&mv| turns[mv].transformation.clone());
+        let last = last.map(|&mv| turns[mv].transformation.inverse(definition.orbits()));
+        let is_blocked = |from: &Pattern, turns: Vec<Transformation>| {
+            let mut position = from.clone();
+            turns.iter().any(|turn| {
+                position = position.after(turn);
+                definition.broken_rule(&position).is_some()
+            })
+        };
+        let from_goal = self.goal.is_none() && is_blocked(definition.start(), last.collect());
+        Ok(from_goal || is_blocked(position, first.collect()))
     }
 
     /// Where the last moves are left to be made.

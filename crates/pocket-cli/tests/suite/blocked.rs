@@ -107,6 +107,46 @@ fn shortest_solutions_are_listed_though_fewer_turns_seem_to_do() {
     assert!(parts.err.contains(sentence), "{}", parts.err);
 }
 
+/// Whether a table tells it or a search.
+#[test]
+fn a_position_that_no_moves_solve_is_told_from_one_that_no_solution_fits() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("cut_off.tws");
+    let moves = [
+        "A\nP\n2 1 3 4\nEnd",
+        "B\nP\n1 3 2 4\nEnd",
+        "C\nP\n1 2 4 3\nEnd",
+    ];
+    let text = format!(
+        "Name cut_off\nSet P 4 1\nSolved\nP\n1 2 3 4\nEnd\nMove {}\nIllegal P 2 3 4\nIllegal P 3 2\n",
+        moves.join("\nMove ")
+    );
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("the path is text");
+    let file = "../../docs/puzzles/pocket_blocked.tws";
+    let pattern = "ScrambleState\nP\n2 0 3 1\nEnd\n";
+    for memory in ["1k", "100M"] {
+        let little = ["solve", "--no-cache", "--no-symmetry", "--memory", memory];
+        let cut_off = ["--puzzle", path, "--pattern", "-", "--min-depth", "1"];
+        let outcome = pocket(&[&little[..], &cut_off].concat(), pattern.as_bytes());
+        let err = outcome.err;
+        assert!(
+            err.contains(" can't be solved: no moves of cut_off make it"),
+            "{memory}: {err}"
+        );
+        let outcome = pocket(
+            &[
+                &little[..],
+                &["--puzzle", file, "--end", "U2", "--max-depth", "6", "R U"],
+            ]
+            .concat(),
+            b"",
+        );
+        let expected = "pocket: no solution fits --end U2 and --max-depth 6\n";
+        assert_eq!(outcome.err, expected, "{memory}");
+    }
+}
+
 /// In a ring of four, a piece is blocked from the place that `U` takes it to from the start, and where `U' U'` passes half way back.
 #[test]
 fn which_turns_are_meant_has_to_be_said_where_one_way_may_be_blocked() {
