@@ -82,7 +82,13 @@ impl Selection {
         let own: Vec<Option<Transformation>> = turns.iter().map(|turn| made(&turn.name)).collect();
         let twice = |turn: &Transformation| turn.then(turn, whole.orbits());
         let steps = self.base.puzzle().read_turns(text);
-        let expected = || Ok::<_, Fault>(format!("one of {}", self.moves()?));
+        let expected = || {
+            let moves = self.moves()?;
+            Ok::<_, Fault>(match moves.is_empty() {
+                true => "nothing, as there are no moves".to_owned(),
+                false => format!("one of {moves}"),
+            })
+        };
         let steps = match steps {
             // These moves are fewer than the notation has.
             Err(error) if error.expected() == Expected::Move.to_string() => {

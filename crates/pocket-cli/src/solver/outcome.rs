@@ -183,7 +183,7 @@ impl Solutions<'_> {
             }
             kept if kept == request.wanted => return None,
             _ => format!(
-                "there may be more than these {count} {what}, the first ones; stopped after {seconds} s"
+                "there may be more {what} than the first {count}; stopped after {seconds} s"
             ),
         };
         Some(Fault::new(text))

@@ -317,3 +317,12 @@ fn names_of_moves_in_a_file_come_before_decorations() {
     let answers = pocket(&["cycles", "--puzzle", file, "--json"], listed.as_bytes());
     assert_eq!(answers.out.lines().count(), names.len());
 }
+
+#[test]
+fn where_there_are_no_moves_none_are_expected() {
+    let none = ["solve", "--moves", "none", "--start", "U", "U U'"];
+    let outcome = pocket(&none, b"");
+    let expected = "pocket: --start, column 1: found U, expected nothing, as there are no moves\n";
+    assert_eq!(outcome.status, 2);
+    assert!(outcome.err.starts_with(expected), "{}", outcome.err);
+}
