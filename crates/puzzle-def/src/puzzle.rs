@@ -334,6 +334,22 @@ impl Puzzle {
         }
     }
 
+    /// What turns of the whole do to the pieces, as far as moves turn them so; none if some pieces are not counted.
+    ///
+    /// ```
+    /// let cube = puzzle_def::known::find("4x4x4")?;
+    /// let turns = cube.turns_of_the_whole();
+    /// assert_eq!(turns.len(), 24);
+    /// // Moves that turn all pieces.
+    /// assert!(turns.contains(&cube.read_passes("Rw Lw'")?[0]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn turns_of_the_whole(&self) -> Vec<Transformation> {
+        let geometry = self.geometry.as_ref();
+        geometry.map_or_else(Vec::new, |geometry| geometry.turns_of_the_whole())
+    }
+
     /// A position of the definition, in the standard grip.
     ///
     /// # Panics

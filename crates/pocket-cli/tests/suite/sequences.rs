@@ -126,6 +126,30 @@ fn orders_are_those_of_making_a_sequence_again_and_again() {
     assert!(different > 3, "{different}");
 }
 
+/// No piece of an even cube shows how it is held: turned as a whole it is as it was.
+#[test]
+fn orders_of_even_cubes_are_those_of_their_stickers() {
+    let mut dice = Dice::new(5);
+    let moves = ["x", "y'", "z2", "Rw", "Uw2", "Fw'", "R", "b2", "2L", "D2"];
+    for (name, size) in [("4x4x4", "4"), ("6x6x6", "6")] {
+        let chosen = (0..40).map(|number| {
+            let some = (0..2 + number % 3).map(|_| moves[dice.below(10) as usize]);
+            some.collect::<Vec<_>>().join(" ")
+        });
+        let known = ["y Fw2", "b2 4r'", "Dw2' x'", "Rw U y"].map(String::from);
+        for sequence in chosen.chain(known) {
+            let facts = |option, value| objects(&["cycles", option, value, &sequence]).remove(0);
+            let [pieces, stickers] = [facts("--puzzle", name), facts("-n", size)];
+            let expected = stickers["visible_order_up_to_rotation"].to_string();
+            assert_eq!(
+                text(&pieces, "visible_order"),
+                expected,
+                "{sequence} on {name}"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_sequence_pasted_into_a_definition_as_a_move_is_what_it_was() {
     let folder = tempdir().expect("a folder");

@@ -181,6 +181,23 @@ impl Geometry {
         })
     }
 
+    /// What each turn of the whole does to the pieces, if all are counted and it turns them as moves do.
+    pub(crate) fn turns_of_the_whole(&self) -> Vec<Transformation> {
+        let pieces = &self.shape.pieces;
+        let counted = self.orbits.iter().map(|orbit| orbit.members().len());
+        if counted.sum::<usize>() != pieces.len() {
+            return Vec::new();
+        }
+        let is_turn = |by: &Rotation| {
+            let mut places = pieces.iter().map(|piece| piece.at.turned(*by));
+            places.all(|at| self.shape.home(at).is_some())
+        };
+        let turns = Rotation::ALL.into_iter().filter(is_turn);
+        turns
+            .filter_map(|by| self.transformation(&Motion::of_all("", by, pieces)))
+            .collect()
+    }
+
     /// How what holds the puzzle has been turned: from the plain grip to the one at the end.
     pub(crate) fn grip(&self, placement: &Placement) -> Rotation {
         // Whichever piece is where one holds the puzzle counts as being right.

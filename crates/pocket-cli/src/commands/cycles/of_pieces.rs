@@ -94,9 +94,9 @@ impl<'a> Puzzle<'a> {
         let orbits = definition.orbits();
         // Finds out whether blocked places are kept free.
         self.selection.read(Form::Scramble, text)?;
-        let passes = self.selection.base.puzzle().read_passes(text);
-        let passes = passes.map_err(Fault::new)?;
-        let times = Times::new(definition, &passes)?;
+        let puzzle = self.selection.base.puzzle();
+        let passes = puzzle.read_passes(text).map_err(Fault::new)?;
+        let times = Times::new(definition, &passes, &puzzle.turns_of_the_whole())?;
         let transformation = passes.into_iter().next().expect("it is made once");
         // As told from the grip at the beginning, as the move is.
         let position = definition.start().after(&transformation);

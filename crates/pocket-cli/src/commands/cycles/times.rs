@@ -13,17 +13,18 @@ pub(super) struct Times {
 }
 
 impl Times {
-    /// Of a sequence made once, twice and so on, until the puzzle is held as at the beginning.
-    pub(super) fn new(definition: &Definition, passes: &[Transformation]) -> Result<Self, Fault> {
-        let passes = passes.iter().map(|pass| {
-            let permutation = definition.permutation(pass);
-            let images = permutation.images().iter().map(|&image| image.into());
-            Permutation::new(images.collect()).map_err(Fault::new)
-        });
-        let passes: Vec<Permutation> = passes.collect::<Result<_, _>>()?;
+    /// Of a sequence made once, twice and so on, until the puzzle is held as at the beginning. Where no piece shows how it is
+    /// held, moves can come to one of the `turns` of the whole.
+    pub(super) fn new(
+        definition: &Definition,
+        passes: &[Transformation],
+        turns: &[Transformation],
+    ) -> Result<Self, Fault> {
+        let [passes, turns] = [passes, turns].map(|all| permutations(definition, all));
+        let (passes, turns) = (passes?, turns?);
         let points: Vec<usize> = (0..passes[0].len()).collect();
-        let order = fewest(&passes, &points).map_err(Fault::new)?;
-        let visible = fewest(&passes, &looks(definition)).map_err(Fault::new)?;
+        let order = fewest(&passes, &turns, &points).map_err(Fault::new)?;
+        let visible = fewest(&passes, &turns, &looks(definition)).map_err(Fault::new)?;
         Ok(Self {
             order: order.to_string(),
             visible: visible.to_string(),
@@ -31,19 +32,41 @@ impl Times {
     }
 }
 
-/// The smallest number of passes after which all points show the same labels again: some rounds of all passes, which leave the puzzle
-/// held as at the beginning, and then the first passes of another one.
-fn fewest<L: Copy + Eq>(passes: &[Permutation], labels: &[L]) -> Result<BigUint, LabelError> {
+fn permutations(
+    definition: &Definition,
+    all: &[Transformation],
+) -> Result<Vec<Permutation>, Fault> {
+    let all = all.iter().map(|one| {
+        let permutation = definition.permutation(one);
+        let images = permutation.images().iter().map(|&image| image.into());
+        Permutation::new(images.collect()).map_err(Fault::new)
+    });
+    all.collect()
+}
+
+/// The smallest number of passes after which all points show the same labels again, up to turns of the whole: some rounds of
+/// all passes, which leave the puzzle held as at the beginning, and then the first passes of another one.
+fn fewest<L: Copy + Eq>(
+    passes: &[Permutation],
+    turns: &[Permutation],
+    labels: &[L],
+) -> Result<BigUint, LabelError> {
+    let after = |made: &Permutation| -> Vec<L> {
+        let images = made.images().iter();
+        images.map(|&image| labels[image as usize]).collect()
+    };
+    let turned: Vec<Vec<L>> = turns.iter().map(after).collect();
+    let mut wanted: Vec<&[L]> = turned.iter().map(Vec::as_slice).collect();
+    wanted.push(labels);
     let (round, before) = passes.split_last().expect("it is made once");
-    let back = round.first_arrival(labels, &[labels])?;
+    let back = round.first_arrival(labels, &wanted)?;
     let mut fewest = back.expect("rounds come back").repetitions * passes.len();
     for (first, pass) in (1_usize..).zip(before) {
-        let images = pass.images().iter();
-        let shown: Vec<L> = images.map(|&image| labels[image as usize]).collect();
-        if shown == labels {
+        let shown = after(pass);
+        if wanted.contains(&shown.as_slice()) {
             return Ok(fewest.min(first.into()));
         }
-        if let Some(arrival) = round.first_arrival(&shown, &[labels])? {
+        if let Some(arrival) = round.first_arrival(&shown, &wanted)? {
             fewest = fewest.min(arrival.repetitions * passes.len() + first);
         }
     }
