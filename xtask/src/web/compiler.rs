@@ -14,7 +14,7 @@ const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const SMALL: [&str; 3] = [
     "-Zunstable-options",
     "-Cpanic=immediate-abort",
-    "-Cllvm-args=-inline-threshold=22",
+    "-Cllvm-args=-inline-threshold=20",
 ];
 
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
