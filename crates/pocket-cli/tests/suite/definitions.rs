@@ -97,7 +97,7 @@ fn whether_all_symmetries_are_told_is_told() {
         format!("Move M{coin}\nP\n1 2 3 4 5 6 7 8\n{twists}\nEnd\n")
     });
     let text = format!("Set P 8 2\nSolved\nEnd\n{}", moves.collect::<String>());
-    std::fs::write(&path, text).expect("a file");
+    fs::write(&path, text).expect("a file");
     let path = path.display().to_string();
     let found = json(&["puzzle", &path, "--json"]);
     assert!(found["symmetries"].as_u64() < Some(40_320));
