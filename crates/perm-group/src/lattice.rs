@@ -301,7 +301,7 @@ mod tests {
             for _ in 0..20 {
                 let vector = (0..dimension).map(|_| {
                     state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-                    (state >> 33) as i128 % modulus as i128
+                    i128::from(state >> 33) % modulus as i128
                 });
                 lattice.add(vector.collect());
             }
