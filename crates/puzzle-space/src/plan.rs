@@ -286,7 +286,11 @@ impl Plan {
     #[must_use]
     pub fn has_exact_rows(&self) -> bool {
         let is_told = match &self.layout {
-            Layout::Pairs(pairs) => !pairs.by_elements,
+            Layout::Pairs(pairs) => {
+                let pairs_of_states: f64 =
+                    pairs.sides.iter().map(|side| side.rows_at_most).product();
+                !pairs.by_elements || pairs_of_states == to_f64(&self.states.at_most)
+            }
             Layout::Classes(_) => false,
             Layout::Plain(_) => true,
         };

@@ -30,9 +30,9 @@ use crate::svg::{OnlyPicture, SvgFile};
 /// too.
 ///
 /// With --puzzle, it moves the pieces of any puzzle: (1 5 3)+1 takes the piece in place 1 to place 5, that to 3 and that
-/// to 1, each twisted by 1 on return. The order tells how often the sequence is made until all pieces are back, each time
-/// in the grip that the last one led to. Then come the effect in words, the symmetries that keep the position, the position
-/// as `solve --pattern` reads it, and the sequence as a move of a .tws file.
+/// to 1, each twisted by 1 on return. The order tells how often the sequence is made until all pieces are back, up to a
+/// turn of the whole, each time in the grip that the last one led to. Then come the effect in words, the symmetries that
+/// keep the position, the position as `solve --pattern` reads it, and the sequence as a move of a .tws file.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 #[command(group = ArgGroup::new("moved").args(["size", "puzzle"]).required(true))]

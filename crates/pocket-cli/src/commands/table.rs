@@ -16,10 +16,11 @@ use crate::table;
 
 /// Write the distances of all positions to a file
 ///
-/// A distance is the length of the shortest solution, even if a move is allowed without its inverse. The file is written
-/// whole or not at all. A position of the pocket cube has two numbers, counted from 0, as `pocket solve --state` takes
-/// them: of the permutation (5040) and of the twists (729). Positions of other puzzles are numbered by row and element of
-/// their search. `pocket states` lists positions as sequences.
+/// A distance is the length of the shortest solution. If a move is allowed without its inverse, it is that of the shortest
+/// sequence that makes the position in csv and npy, as `pocket distribution` counts. The file is written whole or not at
+/// all. A position of the pocket cube has two numbers, counted from 0, as `pocket solve --state` takes them: of the
+/// permutation (5040) and of the twists (729). Positions of other puzzles are numbered by row and element of their search.
+/// `pocket states` lists positions as sequences.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Table {
@@ -76,7 +77,11 @@ impl Table {
         let chosen = chosen.with(is_bin, Choice::TableWithHeader, "--format bin");
         chosen.with(true, Choice::WrittenTable, "a table").check()?;
         let goal = self.goal.aim(&mut selection)?;
-        let selection = table::with_listed_moves(selection)?;
+        // Solving takes the distances to solved.
+        let selection = match is_bin {
+            true => table::with_listed_moves(selection)?,
+            false => selection.counted_from_start()?,
+        };
         let table = table::of_each(&selection, goal, io.err_is_terminal)?;
         if is_bin {
             let origin = table::origin(&selection)?;

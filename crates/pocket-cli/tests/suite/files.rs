@@ -166,19 +166,6 @@ fn a_table_tells_its_moves() {
     assert_eq!(asked, 12);
 }
 
-/// One-way moves lead to a position in fewer turns than back from it.
-#[test]
-fn distances_in_files_are_lengths_of_solutions() {
-    let csv = pocket(
-        &["table", "--moves", "U,R", "--format", "csv", "--out", "-"],
-        b"",
-    )
-    .out;
-    let solved = pocket(&["solve", "--moves", "U,R", "--state", "2160,0"], b"").out;
-    assert_eq!(solved, "U U U (3f)\n");
-    assert!(csv.contains("\n2160,0,3\n"));
-}
-
 #[test]
 fn long_names_of_tables_are_shown_whole() {
     let folder = tempdir().expect("a folder");

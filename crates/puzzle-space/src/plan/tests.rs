@@ -110,22 +110,44 @@ fn few_states_are_visited_unless_places_are_blocked_and_moves_go_one_way() {
     }
 }
 
+/// Turns of the lines over eleven and over seven numbers that are odd together: each fibre is a factor, and half of all pairs are met.
+const LINKED_LINES: &str = "Set P 12 1\n\
+    Set Q 8 1\n\
+    StartState\n\
+    End\n\
+    MoveTransformation A\n\
+    P\n\
+    2 7 4 0 1 8 5 10 3 11 9 6\n\
+    Q\n\
+    3 2 7 6 5 0 1 4\n\
+    End\n\
+    MoveTransformation B\n\
+    P\n\
+    9 1 11 0 3 4 10 7 5 2 8 6\n\
+    Q\n\
+    5 1 2 6 0 3 7 4\n\
+    End\n";
+
 #[test]
-fn rows_are_exact_unless_they_are_classes_or_their_fibre_is_a_factor() {
+fn rows_are_exact_unless_they_are_classes_or_pairs_of_linked_factors() {
     let whole = puzzle_def::known::definition("4x4x4").expect("it is known");
     let keep = ["X_CENTERS:1", "WINGS:1"].map(|keep| keep.parse().expect("it is read"));
     let kept = whole.keep(&keep).expect("it has these");
     let pocket = puzzle_def::known::definition("2x2x2").expect("it is known");
-    for (definition, reduction, expected) in [
-        (&pocket, Reduction::Nothing, true),
-        (&pocket, Reduction::Always, !classes::ARE_THERE),
-        (&kept, Reduction::Nothing, false),
+    let linked = puzzle_def::read("lines.tws", LINKED_LINES).expect("it is a definition");
+    for (definition, reduction, by_elements, expected) in [
+        (&pocket, Reduction::Nothing, false, true),
+        (&pocket, Reduction::Always, false, !classes::ARE_THERE),
+        (&kept, Reduction::Nothing, true, true),
+        (&linked, Reduction::Nothing, true, false),
     ] {
         let choices = Choices {
             reduction,
             ..Choices::default()
         };
         let plan = Plan::new(definition, &choices).expect("it is planned");
+        let is_by_elements = matches!(&plan.layout, Layout::Pairs(pairs) if pairs.by_elements);
+        assert_eq!(is_by_elements, by_elements);
         assert_eq!(plan.has_exact_rows(), expected);
     }
 }
