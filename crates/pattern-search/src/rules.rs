@@ -159,7 +159,7 @@ impl Rules {
         word >> (second % 64) & 1 > 0
     }
 
-    /// Whether moves that commute are tried in one order only.
+    /// Whether moves that commute need to be tried in one order only.
     pub(crate) fn are_ordered(&self) -> bool {
         self.exchangeable
     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use god_table::file::{TableFile, TableOrigin};
 use god_table::{Goal, Metric, PuzzleTable};
+use puzzle_def::Turn;
 use row_search::Storage;
 use sha2::{Digest, Sha256};
 
@@ -51,11 +52,13 @@ impl StoredTable {
             };
             return Err(Fault::mismatch_in(&self.path, found, expected).into());
         };
-        let mut selection = options.select_in(metric, io)?;
+        let selection = options.select_in(metric, io)?;
+        let has_chosen_moves = selection.base.has_chosen_moves();
+        let mut selection = with_listed_moves(selection)?;
         let moves = selection.moves()?;
         let listed: Vec<&str> = self.file.moves().iter().map(String::as_str).collect();
         if moves.iter().eq(listed.iter().copied())
-            || !selection.base.has_chosen_moves()
+            || !has_chosen_moves
                 && selection.base.choose_moves(&listed, false).is_ok()
                 && selection.moves()?.iter().eq(listed)
         {
@@ -79,14 +82,27 @@ impl StoredTable {
 /// The same moves, chosen one by one unless they are all: the numbers of rows depend on how moves are chosen, and a file doesn't tell.
 pub(crate) fn with_listed_moves(mut selection: Selection) -> Result<Selection, Failure> {
     let all = selection.base.with_all_moves();
-    let moves = selection.base.names().map_err(Fault::new)?;
-    if all.names().map_err(Fault::new)? == moves {
+    let turns = selection.base.turns().map_err(Fault::new)?;
+    let known = all.turns().map_err(Fault::new)?;
+    if turns == known {
         selection.base = all;
-    } else {
-        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-        let chosen = selection.base.choose_moves(&moves, false);
-        chosen.map_err(Fault::new)?;
+        return Ok(selection);
     }
+    // By the names that they have among all moves.
+    let names = turns.iter().filter_map(|turn| {
+        let does_the_same = |own: &&Turn| own.transformation == turn.transformation;
+        let same = known.iter().find(|own| *own == turn);
+        Some(
+            same.or_else(|| known.iter().find(does_the_same))?
+                .name
+                .as_str(),
+        )
+    });
+    let names: Vec<&str> = names.collect();
+    selection
+        .base
+        .choose_moves(&names, false)
+        .map_err(Fault::new)?;
     Ok(selection)
 }
 

@@ -248,7 +248,12 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
         }
         if let (None, Some(runs)) = (self.some_length, self.runs) {
             let ends = [&self.first[..], &self.last];
-            self.some_length = length_of_a_way(self.table, runs, self.begun, ends, &self.is_over);
+            let way = |in_order| {
+                length_of_a_way(self.table, runs, self.begun, ends, in_order, &self.is_over)
+            };
+            // Where exchanges make runs or end them, only ways in order are sure to be listed.
+            let ordered = runs.are_split().then(|| way(true)).flatten();
+            self.some_length = ordered.or_else(|| way(false));
         }
         // A way that is too short says nothing of longer ones.
         let goes_on = |length| length < self.least || self.length < length;

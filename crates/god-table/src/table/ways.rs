@@ -1,9 +1,10 @@
 //! Finds whether there is any way to a goal, however long, if moves at both ends are given.
 //!
-//! What may follow a way depends only on its state, the runs at its end and which moves would be out of order there, and
-//! there are finitely many of each. So a search that visits each combination once finds a way if there is one, and ends if
-//! there is none: for instance, if a goal could only be met by a turn of the face with which the
-//! last moves begin, while other turns go round in circles for ever.
+//! What may follow a way depends only on its state, the runs at its end and, where order matters,
+//! which moves would be out of order there. There are finitely many of each. So a search that visits
+//! each combination once finds a way if there is one, and ends if there is none: for instance, if a
+//! goal could only be met by a turn of the face with which the last moves begin, while other turns
+//! go round in circles for ever.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -15,17 +16,18 @@ use super::Table;
 use crate::descent::Slope;
 
 /// The length of some way from the state after the first moves that meets its first goal where the
-/// last moves may follow. Commuting moves may come in any order, unless exchanging them makes or ends runs: then only ways
-/// with all moves in order are sure to be listed, and others don't count. `None` if there is none, or if `is_over` returns
-/// true before one is found.
+/// last moves may follow. If `in_order`, moves that commute come in the order of moves, without
+/// regard to goals and blocked positions; otherwise in any order. `None` if there is none, or if
+/// `is_over` returns true before one is found.
 pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
     begun: State,
     [first, last]: [&[usize]; 2],
+    in_order: bool,
     is_over: impl Fn() -> bool,
 ) -> Option<usize> {
-    let commute = |one, other| table.commute(one, other);
+    let commute = |one, other| in_order && table.commute(one, other);
     let moves = table.space().moves().len();
     let mut endings = Endings::of(runs, moves, &commute, first, last);
     let mut seen = Seen::default();
@@ -79,6 +81,7 @@ type Following = Rc<[(usize, usize)]>;
 struct Endings<'a> {
     runs: &'a Runs,
     moves: usize,
+    /// Which moves commute, if their order matters.
     commute: &'a dyn Fn(usize, usize) -> bool,
     /// The number of the first moves, which keep their places.
     given: usize,
@@ -133,11 +136,11 @@ impl<'a> Endings<'a> {
         number
     }
 
-    /// Whether exchanges would bring a move ahead of one with a larger number, where that makes or ends runs.
+    /// Whether exchanges would bring a move ahead of one with a larger number.
     fn is_too_late(&self, sample: &[usize], mv: usize) -> bool {
         let own = sample[..sample.len() - self.given].iter();
         let mut passed = own.take_while(|&&other| (self.commute)(mv, other));
-        self.runs.are_split() && passed.any(|&other| other > mv)
+        passed.any(|&other| other > mv)
     }
 
     /// The moves that may follow an ending, with the resulting ones.

@@ -116,9 +116,10 @@ impl Selection {
                 let is_named = |&&mv: &&usize| turns[mv].name == text[self.word_of(text, number)];
                 let named = (!others.is_empty()).then(|| same.iter().find(is_named));
                 moves.push(*named.flatten().unwrap_or(first));
-            } else if let [mv, opposite @ ..] = &halves[..] {
-                if !opposite.is_empty() && self.base.has_blocked() {
-                    let [one, other] = [*mv, opposite[0]].map(|mv| &turns[mv].name);
+            } else if let [mv, others @ ..] = &halves[..] {
+                let opposite = others.iter().find(|&&other| own[other] != own[*mv]);
+                if let Some(&opposite) = opposite.filter(|_| self.base.has_blocked()) {
+                    let [one, other] = [*mv, opposite].map(|mv| &turns[mv].name);
                     let expected = format!(
                         "{one} {one} or {other} {other}, as one of the two may pass a blocked position"
                     );

@@ -108,3 +108,26 @@ fn moves_whose_pieces_look_alike_are_told_apart_by_all_as_they_are_written() {
         assert_eq!(answers(&options, &["A A"]), ["A A (2q)", "A' A' (2q)"]);
     }
 }
+
+/// The moves before the end have to come in the wrong order, as a piece is blocked after the right one.
+#[test]
+fn a_block_that_keeps_moves_in_the_wrong_order_ends_no_list() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("blocked.tws");
+    let text =
+        "Set P 4 1\nSolved\nEnd\nMove A\nP\n4 3 2 1\nEnd\nMove B\nP\n2 3 4 1\nEnd\nIllegal P 1 4\n";
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("the path is text");
+    for how in [&[][..], &["--memory", "1K"]] {
+        let options = [
+            "--puzzle",
+            path,
+            "--no-cache",
+            "--no-symmetry",
+            "--all",
+            "--end=B'",
+        ];
+        let found = answers(&[&options, how].concat(), &["A2 A2"]);
+        assert_eq!(found, ["B2 A B A B' (5f)"]);
+    }
+}

@@ -166,6 +166,28 @@ fn a_table_tells_its_moves() {
     assert_eq!(asked, 12);
 }
 
+/// The move that undoes L is called `L'` where only L is chosen, and otherwise another move is.
+#[test]
+fn a_table_has_the_moves_that_were_chosen_whatever_they_are_called() {
+    let folder = tempdir().expect("a folder");
+    let [file, out] =
+        ["l.json", "l.bin"].map(|name| folder.path().join(name).display().to_string());
+    let text = r#"{"generators": [[1,2,3,0,4],[1,0,2,3,4],[0,1,2,4,3]], "names": ["L","L'","R"]}"#;
+    fs::write(&file, text).expect("a file");
+    let table = pocket(&["table", &file, "--gen", "L", "--out", &out], b"");
+    assert_eq!((table.status, table.err.as_str()), (0, ""));
+    let solve = ["solve", "--puzzle", &file, "--gen", "L", "L L"];
+    let stored = pocket(&[&solve[..], &["--table", &out]].concat(), b"");
+    assert_eq!(
+        (stored.status, stored.out.as_str()),
+        (0, "L L (2f)\n"),
+        "{}",
+        stored.err
+    );
+    let solve = ["solve", "--puzzle", &file, "--table", &out, "L"];
+    assert_eq!(pocket(&solve, b"").out, "(L)' (1f)\n");
+}
+
 #[test]
 fn long_names_of_tables_are_shown_whole() {
     let folder = tempdir().expect("a folder");
