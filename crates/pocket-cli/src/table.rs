@@ -79,7 +79,8 @@ impl StoredTable {
     }
 }
 
-/// The same moves, chosen one by one unless they are all: the numbers of rows depend on how moves are chosen, and a file doesn't tell.
+/// A selection with its moves chosen one by one, or with all of them. The numbers of a table's rows depend on how moves were chosen, and
+/// files don't tell that.
 pub(crate) fn with_listed_moves(mut selection: Selection) -> Result<Selection, Failure> {
     let all = selection.base.with_all_moves();
     let turns = selection.base.turns().map_err(Fault::new)?;
