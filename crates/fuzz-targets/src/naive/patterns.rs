@@ -148,11 +148,16 @@ impl Positions {
 
     /// The position after a move; `None` if it is blocked.
     pub(crate) fn after(&self, state: &State, mv: usize) -> Option<State> {
+        let after = self.moved(state, mv);
+        (!self.is_blocked(&after)).then_some(after)
+    }
+
+    fn moved(&self, state: &State, mv: usize) -> State {
         let mut after = state.clone();
         for &(to, from, by) in &self.moves[mv] {
             after[to] = self.twisted(to, state[from], by, false);
         }
-        (!self.is_blocked(&after)).then_some(after)
+        after
     }
 
     /// The position before a move.
@@ -254,9 +259,7 @@ impl Positions {
                     ];
                     if numbers.contains_key(&other)
                         && !seen.contains(&other)
-                        && *commuting
-                            .entry(pair)
-                            .or_insert_with(|| self.commute(found, pair))
+                        && *commuting.entry(pair).or_insert_with(|| self.commute(pair))
                     {
                         seen.insert(other.clone());
                         alike.push(other);
@@ -268,11 +271,27 @@ impl Positions {
         Some(classes)
     }
 
-    /// Whether two moves lead in both orders from each position to the same one, unless something is blocked on the way.
-    fn commute(&self, found: &Found, [one, other]: [usize; 2]) -> bool {
-        found.states.iter().all(|state| {
-            let ends = [[one, other], [other, one]].map(|moves| self.after_all(state, &moves));
-            ends.iter().any(Option::is_none) || ends[0] == ends[1]
+    /// Whether two moves do the same in both orders, to each kind of piece in each place: one of them, twisted by one, is put
+    /// among pieces of its own kind and of another.
+    fn commute(&self, [one, other]: [usize; 2]) -> bool {
+        (0..self.start.len()).all(|place| {
+            let kinds = &self.moduli[self.orbits[place]];
+            let among = kinds.keys().take(2);
+            let mut pairs = among.flat_map(|among| kinds.iter().map(move |piece| (among, piece)));
+            pairs.all(|(&among, (&piece, &modulus))| {
+                let mut state = self.start.clone();
+                for (at, orbit) in self.orbits.iter().enumerate() {
+                    if *orbit == self.orbits[place] {
+                        state[at] = (among, 0);
+                    }
+                }
+                state[place] = (piece, 1 % modulus);
+                let [first, second] = [[one, other], [other, one]].map(|moves| {
+                    let moves = moves.iter();
+                    moves.fold(state.clone(), |state, &mv| self.moved(&state, mv))
+                });
+                first == second
+            })
         })
     }
 }
