@@ -1,9 +1,9 @@
 //! Many permutations at once: lexicographic ranks of whole slices, and back.
 //!
-//! Ranking a permutation of seven on its own takes a few nanoseconds, mostly in a chain of
-//! dependent shifts. For up to eight elements, these functions use one or two look-ups instead, of
-//! the whole permutation or of each half, in tables computed at compile time. For more elements
-//! they loop over [`Perm::rank`] and [`Perm::unrank`].
+//! Ranking a permutation of seven elements alone takes a few nanoseconds, mostly in a chain of
+//! dependent shifts. For four to eight elements, these functions use one or two look-ups instead:
+//! of the whole permutation, or of each half. The tables are computed at compile time. For other N,
+//! and in WebAssembly, the functions loop over the code of [`Perm::rank`] and [`Perm::unrank`].
 //!
 //! Ranks are 32 bits wide, so N is at most 12; a larger N does not compile.
 //!
@@ -128,7 +128,8 @@ pub fn rank_arrays<const N: usize>(
     ranks: &mut [u32],
 ) -> Result<(), BatchError> {
     check_room(arrays.len(), ranks.len())?;
-    // Looking for faults in all at once costs little, and only where there is one it is looked for again.
+    // All entries are checked together, which costs little. Only if something is wrong, a second
+    // pass finds the first faulty entry.
     let mut seen = halves::Seen::NOTHING_WRONG;
     let mut all_valid = true;
     for_each(arrays, ranks, |array, rank| {
@@ -196,9 +197,9 @@ pub fn unrank_arrays<const N: usize>(
     Ok(())
 }
 
-/// How many entries are processed per loop iteration. When an entry takes only a few instructions,
-/// the loop itself would cost a fifth of the time. In the browser one is enough, since the module
-/// has to be downloaded.
+/// The number of entries processed per loop iteration. An entry takes only a few instructions, so
+/// with one entry at a time the loop itself would cost a fifth of the time. In WebAssembly it is
+/// one, to keep the module small.
 const AT_ONCE: usize = if cfg!(target_family = "wasm") { 1 } else { 4 };
 
 /// Calls `work` with each entry and the place for its result; both slices have the same length.
@@ -229,7 +230,7 @@ fn check_ranks<const N: usize>(ranks: &[u32], room: usize) -> Result<(), BatchEr
     const { assert!(N <= MAX_N, "13! does not fit a u32") };
     check_room(ranks.len(), room)?;
     let size = FACTORIALS[N] as u32;
-    // Without a way out in between, so that several are looked at together.
+    // No early exit, so that the compiler can check several ranks at once.
     if !ranks.iter().fold(false, |any, &rank| any | (rank >= size)) {
         return Ok(());
     }

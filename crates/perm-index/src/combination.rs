@@ -24,7 +24,8 @@ pub const fn binomial(n: u64, k: u64) -> Option<u128> {
     let k = if k < n - k { k } else { n - k };
     let mut result = 1_u128;
     let mut i = 1;
-    // C(n - k + i, i) grows with i, so a step that does not fit is the end.
+    // The intermediate results C(n - k + i, i) grow with i, so if one does not fit, C(n, k) does
+    // not.
     while i <= k {
         result = match multiply_divide(result, n - k + i, i) {
             Some(result) => result,
@@ -112,8 +113,9 @@ pub const fn rank_lex(elements: &[u32], n: u32) -> Result<u128, Error> {
         Ok(size) => size,
         Err(error) => return Err(error),
     };
-    // Counting from the other end of the line turns one order into the other, backwards:
-    // e -> n - 1 - e, so the combinations after this one are those before its mirror image.
+    // Mirroring the elements, e -> n - 1 - e, turns lexicographic order into reversed
+    // colexicographic order. So the combinations after this one are the mirror images of those
+    // before its own mirror image in colexicographic order.
     let mut after = 0;
     let k = elements.len();
     let mut i = 0;
@@ -156,11 +158,11 @@ pub const fn lex_terms(elements: &[u32], n: u32, terms: &mut [u128]) -> Result<(
     if let Err(error) = count(n, k) {
         return Err(error);
     }
-    // The elements that may follow begin here.
+    // The smallest element allowed at this position.
     let mut start = 0;
     let mut i = 0;
     while i < k {
-        // All ways to go on but those without an element below this one.
+        // All continuations, minus those that go on with `elements[i]` or a larger element.
         let (all, above) = ((n - start) as u64, (n - elements[i]) as u64);
         let left = (k - i) as u64;
         terms[i] = known_binomial(all, left) - known_binomial(above, left);
@@ -193,7 +195,8 @@ pub const fn unrank_lex(index: u128, n: u32, out: &mut [u32]) -> Result<(), Erro
     if index >= size {
         return Err(Error::IndexTooLarge { index, size });
     }
-    // The mirror image of the combination of that colexicographic index, see `rank_lex`.
+    // In lexicographic order, this is the mirror image of a combination in colexicographic order;
+    // see `rank_lex`.
     unrank_colex_valid(size - 1 - index, n, size, out);
     let mut i = 0;
     while i < out.len() / 2 {
@@ -272,7 +275,7 @@ const fn unrank_colex_valid(index: u128, n: u32, size: u128, out: &mut [u32]) {
     let mut left = index;
     let mut candidate = n as u64;
     let mut k = out.len() as u64;
-    // C(candidate, k), brought along step by step.
+    // C(candidate, k), updated whenever `candidate` or `k` changes.
     let mut below = size;
     while k > 0 {
         // The largest element c has C(c, k) <= left.
@@ -290,7 +293,8 @@ const fn unrank_colex_valid(index: u128, n: u32, size: u128, out: &mut [u32]) {
         }
         out[k as usize - 1] = candidate as u32;
         left -= below;
-        // C(c, k - 1) = C(c, k) k / (c - k + 1), but C(c, k) may be 0: then c = k - 1 and it is 1.
+        // C(c, k - 1) = C(c, k) k / (c - k + 1). But if C(c, k) is 0, then c = k - 1 and
+        // C(c, k - 1) is 1.
         below = if below == 0 {
             1
         } else {

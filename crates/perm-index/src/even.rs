@@ -1,4 +1,4 @@
-//! Even permutations, numbered without gaps: half the lexicographic rank.
+//! Even permutations, numbered without gaps by half their lexicographic rank, rounded down.
 //!
 //! The permutations of rank 2k and 2k + 1 differ by a swap of their last two values, so exactly one
 //! of them is even; its index here is k. For fewer than two elements the only permutation is even

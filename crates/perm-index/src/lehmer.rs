@@ -10,9 +10,10 @@
 //!   value in that list, and removing it shifts the tail. The digits come from the fraction index /
 //!   n! by one multiplication each ([`Fraction`]).
 //!
-//! For seventeen to twenty elements, the first one to four are treated separately. The remaining
-//! sixteen are numbered as a permutation of their own, by their places among the values left over;
-//! eight of them at a time are compared with one of the first in four operations ([`Octet`]).
+//! For seventeen to twenty elements, the first one to four (the head) are treated separately. The
+//! remaining sixteen (the tail) are numbered as a permutation of sixteen elements, after each value
+//! is replaced by its rank among the tail's values. For this, eight values at a time are compared
+//! with one of the head in four operations ([`Octet`]).
 
 use crate::factorial::{FACTORIALS, FACTORIALS_U128, MAX_N_U64};
 use fraction::Fraction;
@@ -23,7 +24,7 @@ mod fraction;
 mod list;
 mod octets;
 
-/// The length of the tail: the elements behind the separately treated first ones.
+/// The length of the tail: the elements after the head.
 const TAIL: usize = list::MAX_N;
 
 /// The rank of a valid permutation of at most 20 elements.
@@ -42,7 +43,7 @@ const fn rank_of_head(head: &[u8]) -> u64 {
     let mut rank = 0;
     let mut i = 0;
     while i < head.len() {
-        // All smaller values stand further right, but for those further left.
+        // All smaller values count, except those further left.
         let mut digit = head[i];
         let mut j = 0;
         while j < i {
@@ -55,8 +56,8 @@ const fn rank_of_head(head: &[u8]) -> u64 {
     rank
 }
 
-/// The rank of the tail's order. The digits of its first half are counted with a list; those of its
-/// second half do not depend on the first half.
+/// The rank of the tail's order. The digits of the tail's first half are counted with a list. Those
+/// of its second half depend only on the second half.
 #[inline]
 const fn rank_of_tail(head: &[u8], tail: &[u8; TAIL]) -> u64 {
     let (first, second) = tail.split_at(TAIL / 2);
@@ -94,7 +95,8 @@ pub(crate) const fn rank_valid_u128(values: &[u8]) -> u128 {
         let digit = values[i] as u32 - (used & (bit - 1)).count_ones();
         used |= bit;
         let places_right = n - 1 - i;
-        // Only the leading digits have place values beyond a u64; the others add up in one.
+        // Only the leading digits have place values beyond a u64; the other terms are summed in a
+        // u64.
         if places_right >= MAX_N_U64 {
             rank += digit as u128 * FACTORIALS_U128[places_right];
         } else {
@@ -122,8 +124,8 @@ pub(crate) const fn unrank_array<const N: usize>(index: u64) -> [u8; N] {
     values
 }
 
-/// Writes the values one by one. There are more of them than registers, so this avoids keeping them
-/// all.
+/// `write` without inlining. There are more values than registers, so this avoids keeping them all
+/// in registers.
 #[inline(never)]
 const fn write_apart<const N: usize>(index: u64, out: &mut [u8; N]) {
     write(index, out);
@@ -135,7 +137,7 @@ const fn write(index: u64, out: &mut [u8]) {
     let Some((head, tail)) = out.split_last_chunk_mut::<TAIL>() else {
         return list::unrank(Fraction::new(index, n), None, out);
     };
-    // Known lengths, so that these loops become straight lines.
+    // With constant lengths, the compiler unrolls these loops.
     let unused = match head.len() {
         0 => return list::unrank(Fraction::new(index, n), None, tail),
         1 => unrank_head::<1>(index / FACTORIALS[TAIL], head),
@@ -158,7 +160,8 @@ const fn unrank_head<const HEAD: usize>(index: u64, out: &mut [u8]) -> [u8; TAIL
         digits[i] = fraction.next_digit(n - i) as u8;
         i += 1;
     }
-    // From the right: a digit is a value as soon as it has pushed up those further right that it meets.
+    // From right to left: each digit is inserted as a value, which raises the values to its right
+    // that are not below it.
     let mut low = Octet::new([0, 1, 2, 3, 4, 5, 6, 7]);
     let mut high = Octet::new([8, 9, 10, 11, 12, 13, 14, 15]);
     let mut from_right = 1;
@@ -200,7 +203,8 @@ pub(crate) const fn unrank_valid_u128(index: u128, out: &mut [u8]) {
         out[i] = value as u8;
         i += 1;
     }
-    // What is left is the rank of an order of the values left, of which there are at most twenty.
+    // The remaining index is the rank of the order of the remaining values, of which there are at
+    // most twenty.
     let mut values_left = [0_u8; MAX_N_U64];
     let mut count = 0;
     while unused != 0 {

@@ -196,7 +196,7 @@ impl Walk {
             smaller += self.left[other] as u64;
             other += 1;
         }
-        // A share of c / length of the words begins with a symbol that is left c times.
+        // The fraction c / length of all words begins with a symbol of which c are left.
         let term = share(self.words, smaller, self.length);
         self.words = share(self.words, self.left[symbol] as u64, self.length);
         self.left[symbol] -= 1;
@@ -307,7 +307,7 @@ impl<const N: usize, const S: usize> MultisetPermutations<N, S> {
         let length: u64 = counts.iter().map(|&count| u64::from(count)).sum();
         if length != N as u64 {
             return Err(Error::WrongLength {
-                // Longer than any slice can be: told as the longest.
+                // A length that does not fit a `usize` is reported as the largest `usize`.
                 found: usize::try_from(length).unwrap_or(usize::MAX),
                 expected: N,
             });

@@ -67,7 +67,7 @@ pub const fn last_index(n: usize, base: u8, rule: Rule) -> Result<u128, Error> {
     if base == 0 {
         return Err(Error::ZeroBase);
     }
-    // One digit value only: no need to multiply, however many pieces there are.
+    // There is only one digit value. Returning here avoids a loop over any number of pieces.
     if base == 1 {
         return Ok(0);
     }
@@ -189,14 +189,14 @@ pub const fn unrank(index: u128, base: u8, rule: Rule, out: &mut [u8]) -> Result
         Err(error) => return Err(error),
     };
     if index > last {
-        // An index is above `last`, so one more fits.
+        // `index` is larger than `last`, so `last + 1` does not overflow.
         let size = last + 1;
         return Err(Error::IndexTooLarge { index, size });
     }
     let mut left = index;
     let mut sum = 0;
     let mut i = rule.counted(out.len());
-    // Base 1 may have more digits than any index has: all of them are 0.
+    // In base 1, all digits are 0, however many there are.
     while i > 0 {
         i -= 1;
         out[i] = (left % base as u128) as u8;

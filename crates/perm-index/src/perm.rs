@@ -7,8 +7,8 @@ mod traits;
 
 /// A permutation of `0..N`, for N up to 256, in one-line form: `p[i]` is the piece at position i.
 ///
-/// Products are read from the left: `a * b`, or `a.then(&b)`, is first a, then b, and has `(a * b)[i] == a[b[i]]`. So
-/// doing a and then b on a state s gives `s * a * b`.
+/// Products are read from the left: `a * b`, or `a.then(&b)`, is first a, then b, so
+/// `(a * b)[i] == a[b[i]]`. Doing a and then b on a state s gives `s * a * b`.
 ///
 /// The text form is the values, counted from 0 as everywhere in this crate, separated by spaces.
 ///
@@ -237,7 +237,8 @@ impl<const N: usize> Perm<N> {
         Permutations.all()
     }
 
-    /// This permutation and then the other: the product `self * next` as a `const fn`, `result[i] == self[next[i]]`.
+    /// The product `self * next`, first this permutation and then the other, as a `const fn`:
+    /// `result[i] == self[next[i]]`.
     ///
     /// ```
     /// use perm_index::Perm;

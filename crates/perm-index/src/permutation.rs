@@ -31,11 +31,11 @@ pub const fn check(values: &[u8]) -> Result<(), Error> {
         });
     }
     if n < 64 {
-        // n values that fill exactly the n lowest places: each of them occurs once.
+        // If n values set exactly the n lowest bits, each value below n occurs once.
         let mut seen = 0_u64;
         let mut i = 0;
         while i < n {
-            // What is too large for the set may shift to any place: looked for below.
+            // A value of 64 or more wraps to another bit; `exceeds` finds it below.
             seen |= 1_u64.wrapping_shl(values[i] as u32);
             i += 1;
         }

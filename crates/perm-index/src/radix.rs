@@ -99,7 +99,7 @@ impl<const K: usize> MixedRadix<K> {
             }
             k += 1;
         }
-        // Every part is below its bound, so no radix is 0 and what grows here ends below the size.
+        // Every part is below its radix. So no radix is 0, and the index stays below the size.
         let mut index = 0;
         let mut k = 0;
         while k < K {

@@ -115,7 +115,8 @@ pub(crate) fn read_values<const N: usize>(text: &str, bound: u64) -> Result<[u8;
     let mut values = [0; N];
     for (position, word) in text.split_whitespace().enumerate() {
         if let Some((place, character)) = word.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
-            // Both slices begin in the same text, so their distance is the place of the word in it.
+            // Both slices point into the same text, so the difference of their addresses is the
+            // offset.
             let start = word.as_ptr() as usize - text.as_ptr() as usize;
             return Err(ParseError::NotADigit {
                 position,
@@ -123,7 +124,7 @@ pub(crate) fn read_values<const N: usize>(text: &str, bound: u64) -> Result<[u8;
                 found: character,
             });
         }
-        // Only digits: what fails to parse is too large.
+        // The word has only digits, so if parsing fails, the value is too large.
         let Ok(value) = word.parse::<u64>() else {
             return Err(ParseError::TooManyDigits {
                 position,

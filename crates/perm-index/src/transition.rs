@@ -2,8 +2,8 @@
 
 use crate::{Coordinate, Error};
 
-/// Fills `table` with the effect of every move on every index: entry `index * moves + m` is where
-/// move m takes that index. Nothing is allocated.
+/// Fills `table` with the effect of every move on every index: entry `index * moves + m` is the
+/// index after move m. Nothing is allocated.
 ///
 /// `apply(arrangement, m)` is the arrangement after move m.
 ///

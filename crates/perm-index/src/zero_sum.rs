@@ -99,7 +99,7 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
         let mut digits = [0; N];
         let mut i = 0;
         while i < N {
-            // Two digits below V, so their sum is below 2 V and one subtraction brings it back.
+            // Both digits are below V, so their sum is below 2 V, and subtracting V once is enough.
             let sum = self.digits[i] as u16 + other.digits[i] as u16;
             let base = V as u16;
             digits[i] = (if sum >= base { sum - base } else { sum }) as u8;

@@ -74,7 +74,7 @@ impl Seen {
 }
 
 impl<const N: usize> Halves<N> {
-    /// The length of the first half, for each N with tables. There are none in the browser: the
+    /// The length of the first half, for each N with tables. There are none in WebAssembly: the
     /// module has to be downloaded, and up to 44 KB for each N cost more than they save.
     const FIRST: Option<usize> = if cfg!(target_family = "wasm") {
         None
@@ -93,7 +93,8 @@ impl<const N: usize> Halves<N> {
     /// The ranks of second halves, by the order of their values.
     const RANKS_OF_SECOND: [u16; FOURS] = ranks_of_second(N);
 
-    /// Whether there are tables for unranking. Fewer elements are looked up as a whole.
+    /// Whether there are tables for unranking. Permutations of fewer elements are unranked by
+    /// `Whole`.
     const HAS_WAY_BACK: bool = Self::FIRST.is_some() && N == 2 * SECOND;
 
     const UNRANKED: Unranked = if Self::HAS_WAY_BACK {
@@ -112,7 +113,8 @@ impl<const N: usize> Halves<N> {
         ) else {
             return None;
         };
-        // Some of the first four values may belong to the second half. The table doesn't look at them.
+        // For fewer than eight elements, the first four values overlap the second half. The table
+        // ignores the values that belong there.
         let [head, tail] = [u32::from_le_bytes(*head), u32::from_le_bytes(*tail)];
         let values = head as u64 | (tail as u64) << 32;
         let [head, tail] = packed(values);
@@ -147,8 +149,8 @@ impl<const N: usize> Halves<N> {
 /// The two packed groups of four values of three bits, from eight values given one per byte.
 #[inline]
 const fn packed(values: u64) -> [usize; 2] {
-    // Each product puts neighbours side by side; what else it has is masked or shifted out. Where a value is
-    // too large this is nonsense, but no panic.
+    // Each product puts neighbours side by side; its other bits are masked or shifted out. If a
+    // value is too large, the result is meaningless, but there is no panic.
     let pairs = values.wrapping_mul(1 + (1 << 5)) & 0x07e0_07e0_07e0_07e0;
     let fours = pairs.wrapping_mul(1 + (1 << 10)) >> 15;
     [fours as usize % FOURS, (fours >> 32) as usize % FOURS]
@@ -227,7 +229,7 @@ const fn ranks_of_second(n: usize) -> [u16; FOURS] {
     ranks
 }
 
-/// Tables for unranking eight elements.
+/// Tables for unranking permutations of eight elements.
 struct Unranked {
     /// The values of each first half, and where its second halves begin.
     first_halves: [(u32, u32); MOST],
@@ -243,8 +245,8 @@ impl Unranked {
 
     const fn new() -> Self {
         let mut tables = Self::EMPTY;
-        // For each set of values in front, where the second halves begin that have the others; by
-        // then they are made.
+        // For each set of values in the first half, where the matching second halves begin in the
+        // table, once they have been added.
         let mut begins = [None; 1 << SET_BITS];
         let mut made = 0;
         let mut index = 0;

@@ -15,8 +15,8 @@ const ROOM: usize = FACTORIALS[MOST] as usize;
 pub(super) struct Whole<const N: usize>;
 
 impl<const N: usize> Whole<N> {
-    /// No table in the browser: the module has to be downloaded, and the table costs more than it
-    /// saves.
+    /// Whether there is a table. There is none in WebAssembly: the module has to be downloaded, and
+    /// the table costs more than it saves.
     const IS_THERE: bool = FEWEST <= N && N <= MOST && !cfg!(target_family = "wasm");
 
     /// For each rank the values, one per byte.

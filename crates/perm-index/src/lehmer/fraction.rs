@@ -2,14 +2,16 @@
 
 use crate::factorial::{FACTORIALS, MAX_N_U64};
 
-/// index / size as a binary fraction of 64 bits, rounded up by too little to matter.
+/// index / size as a binary fraction of 64 bits, rounded up so little that every digit is right.
 ///
 /// The first digit of an index below n! is the integer part of n * index / n!; the remainder is the
-/// fraction for the other n - 1 digits. Let `self` exceed the true value by e, 0 < e < 3 / 2^64 at
-/// first. After j digits the excess has grown to e n! / (n - j)!, while the true fraction is a
-/// multiple of 1 / (n - j)!; so every digit is right as long as 3 n! < 2^64, which holds up to n =
-/// 20. Several digits may be taken at once as one digit of a larger base. The last digits may be
-/// left out, which keeps the numbers smaller.
+/// fraction for the other n - 1 digits. Let `self` exceed the true value by e, where at first
+/// 0 <= e < 3 / 2^64. After j digits the excess has grown to e n! / (n - j)!, while the true
+/// fraction is a multiple of 1 / (n - j)!. So every digit is right if 3 n! < 2^64, which holds up
+/// to n = 20.
+///
+/// Several digits may be taken at once, as one digit of a larger base. The last digits may be left
+/// out, which keeps the numbers smaller.
 pub(super) struct Fraction(u64);
 
 /// For each n: 2^(64 + s) / n! rounded up, and s, the number of bits of n! less one.
@@ -30,7 +32,8 @@ const _: () = assert!(FACTORIALS[MAX_N_U64].checked_mul(3).is_some());
 const fn reciprocal(size: u64) -> (u64, u32) {
     let shift = size.ilog2();
     let scaled = if size.is_power_of_two() {
-        // 2^(64 + s) / 2^s would be 2^64 itself; one less errs by less than the rest allows.
+        // 2^(64 + s) / 2^s is 2^64, which does not fit. With 2^64 - 1, the quotient is too small by
+        // less than the 1 that `scaled` adds.
         u64::MAX as u128
     } else {
         (1_u128 << (64 + shift)).div_ceil(size as u128)
@@ -54,8 +57,9 @@ impl Fraction {
 
     #[inline]
     const fn scaled(index: u64, (reciprocal, shift): (u64, u32)) -> Self {
-        // The product is above the true value by less than index < 2^(s + 1), so the quotient by less
-        // than 2; and rounding it down takes off less than the 1 that is added.
+        // The rounded reciprocal makes the product exceed the true value by less than index <
+        // 2^(s + 1), and the quotient by less than 2. Rounding the quotient down removes less than
+        // the 1 that is added.
         Self(((index as u128 * reciprocal as u128) >> shift) as u64 + 1)
     }
 

@@ -34,8 +34,8 @@ impl<const BITS: u32> SmallerUnused<BITS> {
     pub(super) const fn use_up(&mut self, bits_below: u32) -> u64 {
         let digit = (self.0 >> bits_below) & ((1 << BITS) - 1);
         let fields_above = const { fields(BITS, 1, 0) << BITS } << bits_below;
-        // No field borrows from the next: those above an unused value count that one at least. What is
-        // above the last whole field is never read.
+        // No field borrows from the next one: every field above this value's counts this value, so
+        // it is at least 1. Bits above the last whole field are never read.
         self.0 = self.0.wrapping_sub(fields_above);
         digit
     }
@@ -44,7 +44,8 @@ impl<const BITS: u32> SmallerUnused<BITS> {
 /// The rank of a valid permutation of at most sixteen elements.
 #[inline]
 pub(super) const fn rank(values: &[u8]) -> u64 {
-    // Five times a value is an address to a processor, four times a shift, of which there are enough.
+    // A processor can multiply by five as an address computation. Multiplying by four takes a
+    // shift, and there are many other shifts here.
     if values.len() <= MAX_N_WIDE {
         rank_in_fields::<5>(values)
     } else {
@@ -74,13 +75,13 @@ const FIELD_MASK: u64 = (1 << FIELD) - 1;
 #[inline]
 const fn take(list: u64, place: u32) -> (u64, u64) {
     let from_place = list >> (FIELD * place);
-    // What is above the place moves down by a field; the fields below stay.
+    // The fields above the place move down by one field; those below stay.
     let lost = (from_place - (from_place >> FIELD)) << (FIELD * place);
     (from_place & FIELD_MASK, list - lost)
 }
 
-/// Writes the permutation of at most sixteen elements with this rank, given as a fraction of n!. If
-/// there are `names`, they are written in place of the numbers from 0.
+/// Writes the permutation of at most sixteen elements whose rank is given as a fraction of n!. If
+/// there are `names`, value v is written as `names[v]`.
 #[inline(always)]
 pub(super) const fn unrank(mut fraction: Fraction, names: Option<&[u8; MAX_N]>, out: &mut [u8]) {
     let n = out.len();
@@ -93,7 +94,8 @@ pub(super) const fn unrank(mut fraction: Fraction, names: Option<&[u8; MAX_N]>, 
         i += 1;
     }
     if n - i == LAST {
-        // The last four values all at once: which of their 24 orders it is, is a digit too.
+        // The last four values are written together: the number of their order, one of 24, is a
+        // single digit of base 24.
         let order = fraction.next_digit(ORDERS_OF_LAST.len());
         let shifts = ORDERS_OF_LAST[order as usize];
         let mut k = 0;
@@ -122,7 +124,8 @@ const fn name(names: Option<&[u8; MAX_N]>, value: u64) -> u8 {
 /// How many values are written at once at the end.
 const LAST: usize = 4;
 
-/// For each order of the first four values of a list: the shifts that bring them down, one a byte.
+/// For each order of the first four values of a list, the shifts that extract the values, one shift
+/// per byte.
 const ORDERS_OF_LAST: [u32; 24] = {
     let mut orders = [0; 24];
     let mut index = 0;

@@ -1,4 +1,4 @@
-//! Eight small values in a word, one a byte, compared and changed all at once.
+//! Eight small values in a word, one per byte, which are compared and changed all at once.
 
 /// One in every byte.
 const ALL_ONES: u64 = u64::MAX / 0xff;
@@ -7,7 +7,7 @@ const ALL_ONES: u64 = u64::MAX / 0xff;
 /// negative.
 const MARK: u64 = ALL_ONES << MARK_BIT;
 const MARK_BIT: u32 = 5;
-/// The numbers from 0, one a byte.
+/// The numbers 0 to 7, one per byte.
 const FROM_ZERO: u64 = 0x0706_0504_0302_0100;
 
 /// Eight values below 32, the first one lowest, each with its mark.
@@ -25,7 +25,7 @@ impl Octet {
         (self.0 ^ MARK).to_le_bytes()
     }
 
-    /// One where a value is `limit` or more, 0 elsewhere.
+    /// Bytes that are 1 where a value is `limit` or more, and 0 elsewhere.
     #[inline]
     const fn at_least(self, limit: u8) -> u64 {
         ((self.0 - limit as u64 * ALL_ONES) & MARK) >> MARK_BIT
@@ -55,12 +55,13 @@ impl Octet {
         let values = self.0 ^ MARK;
         let mut marks = 0;
         let mut distance = 1;
-        // Seven marks of 32 fit a byte.
+        // At most seven marks of 32 are added up, which fits a byte.
         while distance < 8 {
             marks += (self.0 - (values >> (8 * distance))) & MARK;
             distance += 1;
         }
-        // A value has met a 0 once for each place that its distance from the end is short of eight.
+        // The shifts also bring in zeros from beyond the end, which count as smaller. The value at
+        // position i has met i of them.
         ((marks >> MARK_BIT) - FROM_ZERO).to_le_bytes()
     }
 }
