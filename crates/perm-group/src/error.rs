@@ -203,12 +203,12 @@ impl fmt::Display for PiecesError {
 
 impl Error for PiecesError {}
 
-/// Not all elements of a group have a word yet: too few products were tried.
+/// The error if some elements have no word yet, because too few products were tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordsError {
     /// The number of products tried.
     pub products: u64,
-    /// How many points of orbits have no word that leads to them.
+    /// The number of orbit points to which no word leads.
     pub missing: usize,
 }
 

@@ -179,8 +179,8 @@ impl Group {
         self.generators.iter().map(Permutation::images).collect()
     }
 
-    /// Builds the stabiliser chain, which answers all further questions about the group. It is
-    /// verified, hence exact.
+    /// Builds the stabiliser chain, which answers all further questions about the group. The chain
+    /// is verified, so it is exact.
     #[must_use]
     pub fn chain(&self) -> Chain {
         Chain::exact(self)
@@ -202,8 +202,8 @@ impl Group {
             .unwrap_or_else(|| self.chain().order().clone())
     }
 
-    /// The exact number of elements, if the action on each orbit determines it, without a chain for
-    /// the whole group.
+    /// The exact number of elements, if the action on each orbit determines it; `None` otherwise.
+    /// No chain for the whole group is built.
     ///
     /// This works if, on all orbits but a few small ones, the group contains every arrangement that
     /// signs and sums of twists allow, and no two orbits are linked. Most puzzles satisfy this. It

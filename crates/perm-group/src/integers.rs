@@ -22,10 +22,10 @@ pub(crate) fn remainder(number: &BigUint, divisor: usize) -> usize {
     usize::try_from(number % divisor).expect("a remainder is below its divisor")
 }
 
-/// A large number times small ones.
+/// The product of a large number and small ones.
 pub(crate) fn product(number: BigUint, factors: impl IntoIterator<Item = usize>) -> BigUint {
     let mut product = number;
-    // As many at once as fit into a word.
+    // Small factors are multiplied first, as long as they fit a machine word.
     let mut some = 1_usize;
     for factor in factors {
         some = some.checked_mul(factor).unwrap_or_else(|| {
@@ -52,7 +52,7 @@ impl Quotient {
 
 /// The quotient of a large number and the product of small ones, rounded down.
 pub(crate) fn quotient(number: BigUint, divisors: impl IntoIterator<Item = usize>) -> BigUint {
-    // Rounded down once or after each of them, the quotient is the same.
+    // Rounding down after each division gives the same quotient as rounding once.
     divisors.into_iter().fold(number, |rest, by| rest / by)
 }
 
@@ -85,7 +85,7 @@ pub fn decimal(number: &BigUint) -> String {
         let mut group = 0;
         for digit in rest.iter_mut().rev() {
             let all = group << 32 | u64::from(*digit);
-            // The group is below the divisor, so the quotient is a digit.
+            // `group` was below the divisor, so the quotient fits 32 bits.
             *digit = (all / NINE_DIGITS) as u32;
             group = all % NINE_DIGITS;
         }

@@ -25,7 +25,8 @@ pub struct Lattice {
     /// The basis in Hermite form: vector k begins with k zeros, followed by a positive number;
     /// entry k of the vectors before it is non-negative and smaller than that number.
     basis: Vec<Option<Vec<i128>>>,
-    /// Whether entries have outgrown 64 bits, so that the basis is not that of all vectors added.
+    /// Whether an entry has exceeded 64 bits. The basis is then incomplete, and the classes are
+    /// unknown.
     is_lost: bool,
 }
 
@@ -52,11 +53,12 @@ impl Lattice {
         lattice
     }
 
-    /// Adds a vector to the lattice, with everything it generates. Returns whether it is new.
+    /// Adds a vector to the lattice, with everything it generates. Returns whether the vector is
+    /// new.
     ///
-    /// If a number does not fit 64 bits, in the vector or while the basis is computed, it counts as
-    /// new, and the number of classes is unknown from then on: [`classes`](Self::classes) and all
-    /// that depends on it are `None`.
+    /// If a number exceeds 64 bits, in the vector or while the basis is computed, the vector counts
+    /// as new. From then on the number of classes is unknown: [`classes`](Self::classes) and
+    /// everything that depends on it return `None`.
     ///
     /// # Panics
     ///
@@ -72,7 +74,7 @@ impl Lattice {
         is_new.unwrap_or(true)
     }
 
-    /// As [`add`](Self::add); `None` if a number does not fit 64 bits.
+    /// Like [`add`](Self::add); `None` if a number exceeds 64 bits.
     fn try_add(&mut self, mut vector: Vec<i128>) -> Option<bool> {
         self.reduce(0, &mut vector)?;
         if vector.iter().all(|&entry| entry == 0) {
@@ -128,7 +130,8 @@ impl Lattice {
         Some(())
     }
 
-    /// The diagonal of the basis; `None` if one of its vectors is missing, or it is lost.
+    /// The diagonal of the basis; `None` if a basis vector is missing or an entry has exceeded 64
+    /// bits.
     pub(crate) fn diagonal(&self) -> Option<impl Iterator<Item = u128>> {
         let is_full = !self.is_lost && self.basis.iter().all(Option::is_some);
         let rows = self.basis.iter().flatten().enumerate();
@@ -278,7 +281,7 @@ mod tests {
             assert_eq!(lattice.vector(0), None);
         }
 
-        // Random vectors: the entries of the basis outgrow them by far before there are 40.
+        // With random vectors, entries exceed 64 bits long before there are 40 basis vectors.
         let mut state = 1_u64;
         let mut lattice = Lattice::new(40);
         for _ in 0..80 {
@@ -291,7 +294,7 @@ mod tests {
         assert_eq!(lattice.classes(), None);
     }
 
-    /// Signs and sums of twists of orbits that take all points there can be.
+    /// Signs and sums of twists for about as many points as a group can have.
     #[test]
     #[cfg_attr(miri, ignore = "hundreds of long vectors")]
     fn full_lattices_do_not_outgrow_64_bits() {

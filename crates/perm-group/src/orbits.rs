@@ -13,7 +13,7 @@ pub(crate) struct Sets {
 }
 
 impl Sets {
-    /// Every point alone.
+    /// Sets of one point each.
     pub(crate) fn new(degree: usize) -> Self {
         Self {
             parents: crate::images::identity(degree),

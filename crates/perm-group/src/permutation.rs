@@ -141,8 +141,8 @@ impl Permutation {
         images::first_moved(&self.images).is_none()
     }
 
-    /// The product: first this permutation, then `next`. If they differ in degree, the smaller one
-    /// fixes the points it lacks.
+    /// The product: first this permutation, then `next`. If the degrees differ, the permutation
+    /// with fewer points fixes the others.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let degree = self.degree().max(next.degree());
@@ -250,7 +250,7 @@ fn checked_degree(found: usize) -> Result<usize, PermutationError> {
     Ok(found)
 }
 
-/// Records a point; it must exist and not have been seen.
+/// Marks a point as seen, and returns it as an index. It must exist and not have been seen before.
 fn mark(seen: &mut [bool], point: u64) -> Result<usize, PermutationError> {
     let degree = seen.len();
     let index = usize::try_from(point).unwrap_or(usize::MAX);

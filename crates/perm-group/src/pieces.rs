@@ -157,7 +157,9 @@ impl Pieces {
         for row in rows {
             image.add(row);
         }
-        // There are as many times fewer as there are classes of signs and sums that are not reached.
+        // Modulo those that generators reach, signs and sums form classes of equal size, and only
+        // one class can be reached. So the bound is divided by the number of classes, the product
+        // of the diagonal.
         let unreached = image.diagonal();
         let unreached = unreached.expect("it has multiples of all unit vectors");
         let below = unreached.map(|size| usize::try_from(size).expect("it divides a modulus"));
@@ -217,9 +219,9 @@ impl Pieces {
             .collect()
     }
 
-    /// The divisor of the number of twists of which all twists are multiples, once "untwisted" is
-    /// redefined in each place: as the state of a piece brought there from the first place along a
-    /// tree of moves.
+    /// The smallest twist: the largest divisor of the number of twists that divides all twists of
+    /// the generators. For this, "untwisted" is redefined in each place as the state of a piece
+    /// brought there from the first place along a tree of moves.
     fn smallest_twist(&self, places: &[usize], steps: &[Vec<Step>]) -> usize {
         let twists = usize::from(self.places[places[0]].twists);
         let mut marks: Vec<Option<usize>> = alloc::vec![None; self.places.len()];
@@ -231,7 +233,8 @@ impl Pieces {
             next += 1;
             for steps in steps {
                 let step = steps[place];
-                // Beyond the number of twists too: what counts are differences, and `unit` divides it.
+                // Not reduced modulo `twists`: only differences matter, and `unit` divides
+                // `twists`.
                 let here = mark + step.twist;
                 match marks[step.place] {
                     None => {

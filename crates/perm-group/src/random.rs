@@ -42,7 +42,7 @@ pub(crate) struct Replacement {
     accumulator: Vec<u16>,
 }
 
-/// The fewest elements kept, if there are fewer generators.
+/// The fewest elements kept. With ten or more generators, one more than those is kept.
 const ELEMENTS: usize = 10;
 /// Steps before the first element is returned, for each element kept.
 const WARM_UP: usize = 6;
@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(Dice::new(7).below(1 << 32), 1_674_306_020);
     }
 
-    /// Followed by a program in another language.
+    /// The expected elements were computed by an independent program.
     #[test]
     fn the_same_seed_gives_the_same_elements_on_every_machine() {
         let mut random = Replacement::new(5, &[&[1, 2, 3, 4, 0], &[1, 0, 2, 3, 4]], 42);
@@ -142,7 +142,7 @@ mod tests {
         ] {
             assert_eq!(random.next(), expected);
         }
-        // With more generators more elements are kept.
+        // With eleven generators, twelve elements are kept.
         let turns: Vec<Vec<u16>> = (1..12)
             .map(|turn| (0..13).map(|x| (x + turn) % 13).collect())
             .collect();

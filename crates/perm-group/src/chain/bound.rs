@@ -2,8 +2,9 @@
 //!
 //! If a permutation commutes with all generators, its cycles on an orbit have a common length m.
 //! These cycles are pieces with m twists: what the group does to one twist of a piece, it does to
-//! all of them. On a cube, "twist every corner" is such a permutation; if there is none, pieces
-//! have one twist. An orbit that follows another point by point counts only once.
+//! all of them. On a cube, "twist every corner" is such a permutation. If there is none, pieces
+//! have one twist. If the action on one orbit determines the action on another, only the first is
+//! counted.
 
 use core::cmp::Reverse;
 
@@ -20,8 +21,8 @@ use crate::orbits::orbits;
 use crate::permutation::Permutation;
 use crate::pieces::Pieces;
 
-/// The most steps in the search for commuting permutations. If they run out, the bound is still
-/// true but may be higher than necessary.
+/// The most steps in the search for commuting permutations. If they run out, the result is still an
+/// upper bound, but may be higher than necessary.
 const STEPS: usize = 1 << 27;
 
 /// Marks a point that has no image yet.
@@ -29,7 +30,7 @@ const NONE: u16 = u16::MAX;
 
 /// An upper bound for the order of a group, and the orbits from which it was computed.
 pub(super) struct Bound {
-    /// The number.
+    /// The upper bound.
     pub(super) all: BigUint,
     /// The action on each independent orbit.
     parts: Vec<Part>,
@@ -82,7 +83,8 @@ impl Bound {
     /// several, otherwise from blocks.
     pub(super) fn is_met_when_refined(&self, order: &BigUint, building: &Building<'_>) -> bool {
         match &self.parts[..] {
-            // A module for the browser is downloaded before it runs, and has hardly any such groups.
+            // Left out in WebAssembly: it would make the module larger, and such groups are rare
+            // there.
             [_] if cfg!(target_family = "wasm") => false,
             [only] => {
                 let mut bounds = wreath::bounds(only.degree, &only.generators, building);
@@ -122,8 +124,8 @@ impl Bound {
     }
 }
 
-/// The restriction of the generators to these points, which must be closed under them, renamed by
-/// their index in the list.
+/// Restricts the generators to these points, which must be closed under them. Each point is renamed
+/// to its index in the list.
 fn restricted(generators: &[Vec<u16>], points: &[u16]) -> Vec<Vec<u16>> {
     let end = points.iter().max().map_or(0, |&last| usize::from(last) + 1);
     let mut names = alloc::vec![NONE; end];
@@ -180,7 +182,8 @@ impl<'a> Search<'a> {
             let kept = self.counts_of_kept(&orbit);
             let follows = independent.iter().any(|(other, other_kept)| {
                 other.len().is_multiple_of(orbit.len())
-                    // Where they are equally large, a map from one to the other renames the points.
+                    // For orbits of equal size, such a map renames the points, so generators fix
+                    // equally many of both.
                     && (other.len() > orbit.len() || *other_kept == kept)
                     && self.leads_to(other, &orbit)
             });

@@ -12,8 +12,8 @@ pub struct Elements<'a> {
     chain: &'a Chain,
     /// The place of the next element in the orbit of each level.
     slots: Vec<usize>,
-    /// For each level, the inverse of the next element as far as the levels before determine it;
-    /// empty at the end.
+    /// For each level, the inverse of the next element as far as the levels before determine it.
+    /// Empty after the last element.
     inverses: Vec<Vec<u16>>,
 }
 

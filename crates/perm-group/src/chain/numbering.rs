@@ -39,8 +39,9 @@ impl Chain {
     /// Splits off the first `levels` levels, or all if there are fewer. `None` if the element turns
     /// out not to be in the group.
     ///
-    /// Elements that differ by a left factor in the [stabiliser](Self::stabiliser) have the same
-    /// number here; it tells where they take the first base points. [`Self::join`] is the inverse.
+    /// The number says where the element takes the first base points. Elements that differ by a
+    /// left factor in the [stabiliser](Self::stabiliser) therefore have the same number.
+    /// [`Self::join`] is the inverse.
     ///
     /// ```
     /// use perm_group::{Group, Permutation};

@@ -1,5 +1,5 @@
-//! The order of a group with many orbits, from its action on each of them, without one chain for
-//! all.
+//! The order of a group with many orbits, found from its action on each orbit, without a chain for
+//! the whole group.
 //!
 //! Suppose that on some orbit with at least five pieces the group contains everything that signs
 //! and sums of twists allow. Then its action there has a perfect subgroup, the even arrangements
@@ -12,8 +12,8 @@
 //! the action on the other orbits. An alternating group whose order does not divide that of the
 //! small group is no part of it.
 //!
-//! Whether the action on an orbit contains everything is found without a chain as well
-//! (`does_everything`).
+//! The test whether the action on an orbit contains everything (`does_everything`) needs no chain
+//! either, except for few pieces.
 
 use alloc::vec::Vec;
 use core::iter::repeat_n;
@@ -50,7 +50,7 @@ const SIFTED: u64 = 20_000;
 impl Bound {
     /// The order of the group, if it can be found orbit by orbit.
     pub(super) fn order_by_parts(&self) -> Option<BigUint> {
-        // The points of an orbit are as many cosets of a subgroup.
+        // The order is at least the number of points of the orbit, so this bound is met.
         if let [only] = self.parts()
             && self.all == only.degree.into()
         {
@@ -69,7 +69,8 @@ impl Bound {
         }
         let generators = self.parts().first().map_or(0, |part| part.generators.len());
         let left = order_of(&small_group(&full, &others, generators))?;
-        // Signs and sums commute, and have no such part.
+        // Without other orbits, the small group consists of signs and sums. It is commutative, so
+        // it contains no alternating group.
         if !others.is_empty()
             && full
                 .iter()
@@ -85,8 +86,8 @@ impl Bound {
     }
 }
 
-/// The action of the generators on the signs and sums of twists of some orbits, and on the points
-/// of others.
+/// The action of the generators on the signs and sums of twists of the `full` orbits, and on the
+/// points of the `others`.
 fn small_group(full: &[&Part], others: &[&Part], generators: usize) -> Vec<Vec<u16>> {
     let mut all = alloc::vec![Vec::new(); generators];
     for (number, all) in all.iter_mut().enumerate() {
@@ -186,7 +187,8 @@ impl Part {
         let generators: Vec<&[u16]> = moved.iter().map(Vec::as_slice).collect();
         let mut has_cycle = false;
         try_some(self.pieces, &generators, |element| {
-            // Such a prime divides the length of one cycle only: a power is a cycle of as many points.
+            // All other cycles are shorter than the prime, so some power of the element is a single
+            // cycle of prime length.
             let primes = self.pieces / 2 + 1..=self.pieces - 3;
             let cycles = cycles(element);
             let mut lengths = cycles.iter().map(Vec::len);
@@ -199,8 +201,8 @@ impl Part {
         has_cycle
     }
 
-    /// Whether, for each prime that divides the twists, some element moves no piece and twists them
-    /// differently.
+    /// Whether, for each prime that divides the number of twists, some element moves no piece and
+    /// does not twist all of them alike modulo the prime.
     fn has_free_twists(&self) -> bool {
         let twists = self.twists();
         let mut primes: Vec<usize> = (2..=twists)
@@ -209,7 +211,7 @@ impl Part {
         let generators: Vec<&[u16]> = self.generators.iter().map(Vec::as_slice).collect();
         try_some(self.degree, &generators, |element| {
             let moved = self.pieces_moved(element);
-            // Each cycle of pieces with the sum of its twists.
+            // For each cycle of pieces, its length and the sum of its twists.
             let sums: Vec<(usize, usize)> = cycles(&moved)
                 .iter()
                 .map(|cycle| {
@@ -221,8 +223,11 @@ impl Part {
             primes.retain(|&prime| {
                 let parts = sums.iter().map(|&(length, _)| part_of(length, prime));
                 let most = parts.max().unwrap_or(1);
-                // Made as often as brings all pieces back, a cycle turns by a multiple of the prime, unless the prime is in its
-                // length most often: then by its sum over the rest of its length, times what is the same for all cycles.
+                // Let m be the smallest exponent at which the element moves no piece. This power
+                // twists each piece of a cycle by sum * m / length. Modulo the prime that is 0,
+                // unless the prime divides the length as often as m. Otherwise it is sum / rest,
+                // where rest is the length without that prime, times a factor that is the same for
+                // all cycles.
                 let mut turns = sums.iter().map(|&(length, sum)| {
                     let rest = length / part_of(length, prime);
                     let is_sum = |turn: &usize| turn * rest % prime == sum % prime;
@@ -285,7 +290,7 @@ fn can_be_renamed(one: &[Vec<u16>], other: &[Vec<u16>]) -> bool {
     if other.first().map_or(0, Vec::len) != pieces {
         return false;
     }
-    // Both side by side, so that a renaming is a map that commutes with the generators.
+    // The two actions side by side: a renaming is then a map that commutes with the generators.
     let both: Vec<Vec<u16>> = one
         .iter()
         .zip(other)

@@ -80,7 +80,7 @@ impl Tower {
         self.is_cut
     }
 
-    /// Makes sure that this many more images can be stored.
+    /// Takes this many images off the memory limit. Returns false once the limit has been exceeded.
     fn reserve(&mut self, images: usize) -> bool {
         match self.room.checked_sub(images) {
             Some(room) => self.room = room,

@@ -51,7 +51,7 @@ const FIRST_LIMIT: usize = 8;
 const LAST_LIMIT: usize = 4096;
 /// After this many words, the known ones are tried in pairs.
 const BATCH: usize = 2048;
-/// The most points, over all elements remembered so that none is tried twice.
+/// The limit on the memory of elements already tried, in points over all elements.
 const MEMORY: usize = 1 << 23;
 
 impl Chain {
@@ -225,8 +225,8 @@ fn with_letter(mut word: Vec<Letter>, letter: Letter) -> Vec<Letter> {
     word
 }
 
-/// A source of elements with their words: first every element in order of word length, then random
-/// ones.
+/// A source of elements with their words: first the elements in order of word length, as far as
+/// memory allows, then random ones.
 struct WordSource {
     letters: Vec<Spelled>,
     elements: Vec<Spelled>,
