@@ -1,13 +1,18 @@
-//! Numbers arrangements of pieces that look alike and don't twist one by one, which takes far fewer
-//! bits than a table.
+//! Numbers the arrangements of alike pieces that don't twist, one by one. Moves are computed
+//! instead of looked up in a table, which takes far less memory.
 //!
 //! An arrangement is a word: a few bits for each place, which give its content. The places are
-//! divided into two halves. The arrangements of a half are sorted by which pieces they contain, and
-//! numbered among those with the same content; so a number is
+//! divided into two halves. The arrangements of a half are sorted by their content, that is, by how
+//! many pieces of each label they hold, and numbered among those with the same content. The number
+//! of an arrangement is
 //!
 //! ```text
-//! those with other pieces in the first half  +  number of the first half * arrangements of the second  +  number of the second half
+//! before(content of first half) + first * count(content of second half) + second
 //! ```
+//!
+//! where `before` is the number of arrangements with an earlier content in the first half, `count`
+//! is the number of arrangements of the second half with its content, and `first` and `second` are
+//! the numbers of the halves.
 //!
 //! A half is converted to a number eight bits at a time: the content so far and the next places
 //! determine the amount to add and the new content. For the way back, the arrangements of each half
@@ -17,33 +22,33 @@ use std::collections::BTreeMap;
 
 use crate::labels::{FactorMove, Labels};
 
-/// Bits that are looked up at once.
+/// The number of bits that are looked up at once.
 const CHUNK: u32 = 8;
 
-/// The most entries in the tables of each kind.
+/// The most entries in the look-up tables of a half, and in its lists.
 const MOST_ENTRIES: usize = 1 << 24;
 
 /// An arrangement: the same number of bits for each place, the first place lowest.
 pub(crate) type Word = u64;
 
-/// Which labels some places hold: how many of each.
+/// The content of some places: how many pieces of each label they hold.
 type Content = Vec<u16>;
 
-/// A number for each arrangement of the labels of some places.
+/// The numbering of all arrangements of some labels.
 #[derive(Clone, Debug)]
 pub(crate) struct Arrangements {
     /// Bits of a place.
     bits: u32,
-    /// The first label that comes to each place.
+    /// For each place, the first label that can come to it.
     first_labels: Vec<u16>,
     halves: [Half; 2],
-    /// For each content of the first half the arrangements that come before, how many the second half has, and its content's
-    /// number.
+    /// For each content of the first half: the number of arrangements with an earlier content, the
+    /// number of arrangements of the second half, and the index of the second half's content.
     classes: Vec<(u64, u64, usize)>,
     total: u64,
 }
 
-/// The arrangements of some places that follow each other.
+/// The arrangements of some consecutive places.
 #[derive(Clone, Debug)]
 struct Half {
     chunks: Vec<Chunk>,
@@ -51,19 +56,20 @@ struct Half {
     lists: Vec<Vec<Word>>,
 }
 
-/// Some places, and what they add to a number.
+/// Some consecutive places, and what they add to a number.
 #[derive(Clone, Debug)]
 struct Chunk {
     low: u32,
     mask: Word,
-    /// For each content of the places before and each arrangement of these: what is added, and which content there is then.
+    /// For each content of the places before and each value of these bits: what is added to the
+    /// number, and the content that follows.
     entries: Vec<(u32, u32)>,
 }
 
 /// A move of places, on words.
 #[derive(Clone, Debug)]
 pub(crate) struct WordMove {
-    /// For each byte of a word and each value of it the bits of the image that come from there.
+    /// For each byte of a word and each of its values, the bits that it contributes to the image.
     images: Vec<[Word; 1 << CHUNK]>,
 }
 
@@ -77,7 +83,8 @@ impl Arrangements {
             .then(|| u64::try_from(labels.arrangements()).ok())?
     }
 
-    /// The numbers of all arrangements; `None` if there are none, or the tables would take too much.
+    /// Prepares the numbering; `None` if the arrangements cannot be numbered like this, or the
+    /// tables would be too large.
     pub(crate) fn new(labels: &Labels) -> Option<Self> {
         let total = Self::count(labels)?;
         let bits = bits(labels);
@@ -108,7 +115,7 @@ impl Arrangements {
                 .zip(content)
                 .map(|(all, own)| all - own)
                 .collect();
-            // What the first half leaves goes into the second one.
+            // The second half holds the pieces that the first half does not.
             let other = contents[1].iter().position(|other| *other == rest)?;
             let [first, second] = [(0, own), (1, other)]
                 .map(|(half, content)| arrangements.halves[half].lists[content].len() as u64);
@@ -118,7 +125,7 @@ impl Arrangements {
         (before == total).then_some(arrangements)
     }
 
-    /// How many there are.
+    /// The number of arrangements.
     pub(crate) fn total(&self) -> u64 {
         self.total
     }
@@ -192,7 +199,7 @@ impl Arrangements {
 }
 
 impl WordMove {
-    /// What the move makes of an arrangement.
+    /// The image of an arrangement under the move.
     #[inline]
     pub(crate) fn apply(&self, word: Word) -> Word {
         let bytes = self.images.iter().zip(word.to_le_bytes());
@@ -200,7 +207,7 @@ impl WordMove {
     }
 }
 
-/// The number of bits needed to distinguish what comes to a place.
+/// The number of bits per place: enough to distinguish the labels of any place.
 fn bits(labels: &Labels) -> u32 {
     let most = (0..labels.places())
         .map(|place| labels.labels_in(place).len())
@@ -211,13 +218,14 @@ fn bits(labels: &Labels) -> u32 {
         .max(1)
 }
 
-/// The number of the first label that comes to a place.
+/// The number of the first label that can come to a place.
 fn first_label(labels: &Labels, place: usize) -> u16 {
     labels.first_label(labels.constituent(place)) as u16
 }
 
 impl Half {
-    /// Makes a half for these contents, in their order; `None` if the tables would be too large.
+    /// Makes a half of these places. Returns it with its possible contents, in order; `None` if the
+    /// tables would be too large.
     fn new(
         labels: &Labels,
         places: core::ops::Range<usize>,
@@ -227,7 +235,7 @@ impl Half {
             chunks: Vec::new(),
             lists: Vec::new(),
         };
-        // For each content of the places so far how many arrangements have it.
+        // The possible contents of the places so far, each with its number of arrangements.
         let mut contents: Vec<(Content, u32)> = vec![(vec![0; labels.all.len()], 1)];
         let per_chunk = (CHUNK / bits).max(1) as usize;
         let all: Vec<usize> = places.collect();
@@ -242,7 +250,8 @@ impl Half {
             if entries > MOST_ENTRIES {
                 return None;
             }
-            // For each content at the beginning and each arrangement since then: what is added, and the content.
+            // For each content before this chunk and each arrangement of its places so far: what is
+            // added to the number, and the content that follows.
             let mut ways: Vec<Vec<Option<(u32, usize)>>> = (0..contents.len())
                 .map(|content| vec![Some((0, content))])
                 .collect();
@@ -304,7 +313,7 @@ impl Half {
         Some(())
     }
 
-    /// The number of its part of a word, and the number of the content.
+    /// The number of the half's part of a word, and the index of its content.
     #[inline]
     fn number(&self, word: Word) -> (u32, u32) {
         self.chunks.iter().fold((0, 0), |(number, content), chunk| {
@@ -316,7 +325,7 @@ impl Half {
 }
 
 impl Chunk {
-    /// How many values its bits may have.
+    /// The number of values of the chunk's bits.
     #[inline]
     fn values(&self) -> usize {
         self.mask as usize + 1
@@ -330,8 +339,7 @@ type Steps = Vec<Vec<Option<(u32, usize)>>>;
 /// The contents after one more place, with the number of their arrangements, and the steps that
 /// lead there.
 ///
-/// Arrangements are numbered by the last place first: those with a smaller label there have smaller
-/// numbers.
+/// Arrangements are ordered by the label in the last place, then by the one before it, and so on.
 fn step(
     labels: &Labels,
     place: usize,
@@ -341,7 +349,7 @@ fn step(
     let own = labels.labels_in(place).len();
     let mut found: BTreeMap<Content, u32> = BTreeMap::new();
     let mut to: Vec<Vec<Option<(u32, Content)>>> = vec![Vec::new(); contents.len()];
-    // Label by label: the arrangements that are counted so far end with an earlier one.
+    // Label by label: the arrangements counted so far are those that end with an earlier label.
     for label in first..first + own {
         for ((content, ways), to) in contents.iter().zip(&mut to) {
             if usize::from(content[label]) == labels.all[label].count {

@@ -85,7 +85,7 @@ pub fn count_states_kept(
     keeping.finish(search, report)
 }
 
-/// A search that keeps its levels.
+/// A search that saves its levels in files.
 struct Keeping<'a> {
     space: &'a dyn Space,
     identity: &'a [u8],
@@ -95,15 +95,15 @@ struct Keeping<'a> {
 }
 
 impl<'a> Keeping<'a> {
-    /// A search that resumes from the last level if requested and one beyond level 0 is saved, or
-    /// begins from the start.
+    /// Begins the search: from the last saved level if `resume` is set and a level beyond 0 is
+    /// saved, otherwise from the start.
     fn begin(
         &mut self,
         resume: bool,
         report: &mut dyn FnMut(CheckpointEvent<'_>),
     ) -> Result<CountSearch<'a>, CheckpointError> {
         let levels = self.files.levels().map_err(CheckpointError::Folder)?;
-        // Level 0 alone, whole or not, is where every search begins.
+        // Level 0 is the start of every search, so it does not count.
         let kept = levels.first().copied().filter(|&depth| depth > 0);
         if resume && kept.is_some() {
             return self.resumed(&levels, report);
@@ -116,7 +116,7 @@ impl<'a> Keeping<'a> {
         Ok(search)
     }
 
-    /// Goes on from the first of these levels that can be read.
+    /// Resumes from the first of these levels that can be read.
     fn resumed(
         &mut self,
         levels: &[Depth],
@@ -162,7 +162,8 @@ impl<'a> Keeping<'a> {
             self.keep(&search)?;
             report(CheckpointEvent::Written(level));
         }
-        // One that was killed between writing its last level and removing an old one has nothing left to write.
+        // If a run was killed after it wrote its last level and before it removed an old one, no
+        // level is left to write, so the old one is removed here.
         self.files.remove_before(search.report().depth);
         Ok(search.finish()?)
     }

@@ -2,10 +2,11 @@
 //!
 //! A symmetry turns or mirrors a whole state and renames its pieces. It takes rows to rows and
 //! preserves distances, so one row of each class is enough. If a move leads to a row that is not
-//! stored, some map takes it to one that is, and acts on the group over the row on the way: this is
-//! the automorphism of the step.
+//! stored, a map takes that row to a stored one. The effect of this map on the fibre is the
+//! automorphism of the step.
 //!
-//! If the grip is ignored, turns of the whole are among the maps. They fix all relabellings.
+//! If the grip is ignored, turns of the whole puzzle are maps, too. They commute with all
+//! relabellings.
 
 mod alike;
 mod canonical;
@@ -40,7 +41,7 @@ pub(crate) use self::listing::Matter;
 pub(crate) use self::plan::ClassPlan;
 pub(crate) use self::unfolded::UnfoldedSpace;
 
-/// Whether this build can store states like this.
+/// Whether this build can store states up to symmetry.
 pub(crate) const ARE_THERE: bool = true;
 
 impl Plan {
@@ -112,7 +113,7 @@ impl ClassSpace {
         self.listing.bytes()
     }
 
-    /// The images of the solved state under the maps, as far as they are in the first row.
+    /// The images of the solved state under the maps, if they are in the first row.
     fn all_goals(&self) -> Vec<State> {
         let labels = &self.matter.labels;
         let first = self.listing.rows.get(0);
@@ -144,7 +145,9 @@ impl ClassSpace {
         let mut work = Work::default();
         let position = self.matter.position(points, &mut work);
         let row = self.listing.rows.find(&work.form)?;
-        // Of twists by place only what moves make of them is told by the form and the element.
+        // Twists by place hide a part of the state from its form and element, such as the sum of
+        // the twists. If the state restored from these is a different one, the given state is
+        // unreachable.
         let Matter {
             labels,
             maps,
@@ -220,7 +223,8 @@ impl Space for ClassSpace {
         origins.sort_unstable();
         origins.dedup();
         for from in origins {
-            // A row that maps keep has several moves that lead to a row, and few of them undo one of its own.
+            // If maps fix a row, several moves may lead from one row to it, and few of them undo a
+            // step of the row itself. So all moves of each origin are examined.
             let steps = self.listing.steps(from as usize).iter();
             let leading = steps.take(self.names.len()).enumerate();
             let leading = leading.filter(|(_, step)| u64::from(step.row) == row);

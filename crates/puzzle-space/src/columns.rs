@@ -71,7 +71,7 @@ impl Columns {
             name: turn.name.clone(),
             transformation: turn.transformation.inverse(orbits),
         });
-        // What undoes moves comes in the order of the moves.
+        // Inverses that are not moves follow in the order of the moves.
         let undoing: Vec<Turn> = undoing.collect();
         let all = turns.iter().chain(&undoing);
         all.map(|turn| labels.factor_move(turn)).collect()
@@ -120,7 +120,7 @@ fn powers(definition: &Definition, single: bool) -> HashMap<Transformation, Powe
 mod tests {
     use super::*;
 
-    /// B does twice what A does twice, and three times something else.
+    /// B^2 is A^2, but B^3 is not a power of A.
     #[test]
     fn moves_are_powers_of_base_moves_that_share_some() {
         let text = "Set P 3 1\nSet Q 2 1\nSolved\nEnd\nMove A\nP\n2 3 1\nEnd\nMove B\nP\n2 3 1\nQ\n2 1\nEnd\n";

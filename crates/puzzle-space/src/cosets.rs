@@ -1,4 +1,4 @@
-//! A group, possibly not commutative, as words of bits: the cosets of a commutative subgroup.
+//! Divides a group, commutative or not, into words of bits: the cosets of a commutative subgroup.
 
 use crate::relabelling::{self, Relabelling};
 
@@ -8,7 +8,7 @@ const WORD_BITS: usize = 32;
 /// A generator of a commutative group, and its order.
 pub(crate) type Digit = (Relabelling, u8);
 
-/// Which orders of digits have the largest product that fits a word.
+/// The indices of the digits whose orders have the largest product that fits a word.
 pub(crate) fn bits_of(orders: &[u8]) -> Vec<usize> {
     let mut best = (1, Vec::new());
     // There are at most as many digits as a fibre has bits in the numbers of its elements.
@@ -75,7 +75,8 @@ fn grown(prime: &[Digit], first: usize) -> Vec<Digit> {
     digits
 }
 
-/// All products of members of a group with powers of an element, in order of the exponent.
+/// All products of members of a group with powers of an element, member by member, in order of the
+/// exponent.
 pub(crate) fn multiples(
     members: &[Relabelling],
     generator: &Relabelling,
@@ -92,8 +93,9 @@ pub(crate) fn multiples(
     all
 }
 
-/// The elements of a group, coset after coset of the group of some digits, those of a coset in the
-/// order of the digits. The subgroup comes first; cosets on which it acts alike are adjacent.
+/// The elements of a group, coset by coset of the subgroup that some digits generate. Within a
+/// coset, they are in the order of the digits. The subgroup comes first; cosets on which it acts
+/// alike are adjacent.
 pub(crate) fn by_cosets(elements: &[Relabelling], digits: &[Digit]) -> Vec<Relabelling> {
     let points = elements[0].degree();
     let subgroup = digits.iter().fold(
@@ -110,7 +112,8 @@ pub(crate) fn by_cosets(elements: &[Relabelling], digits: &[Digit]) -> Vec<Relab
         is_known.extend(coset.iter().cloned());
         cosets.push(coset);
     }
-    // Translations are the same in all words whose representatives turn the subgroup in the same way.
+    // Translations are equal in all words whose representatives conjugate the subgroup in the same
+    // way.
     cosets[1..].sort_by_cached_key(|coset| {
         let (element, inverse) = (&coset[0], coset[0].inverse());
         let turned = digits.iter().map(|(digit, _)| {
@@ -135,7 +138,7 @@ mod tests {
             (&[7, 5, 3], &[0, 2]),
             (&[2, 2, 7, 5], &[0, 1, 2]),
             (&[31, 32], &[1]),
-            // Of several that are as good, the first.
+            // Of several equally good choices, the first.
             (&[4, 4, 4], &[0, 1]),
             (&[3], &[0]),
             (&[], &[]),
@@ -161,9 +164,9 @@ mod tests {
             (all(3, &[&[0, 1], &[1, 2]]), 6, 3),
             (all(4, &[&[0, 1], &[1, 2], &[2, 3]]), 24, 4),
             (all(6, &[&[0, 1], &[1, 2], &[3, 4], &[4, 5]]), 36, 9),
-            // Six exchanges apart from each other, of which five fit.
+            // Six disjoint exchanges, of which five fit.
             (all(12, &exchanges), 64, 32),
-            // Four threes apart from each other, of which three fit.
+            // Four disjoint three-cycles, of which three fit.
             (all(12, &threes), 81, 27),
         ] {
             assert_eq!(elements.len(), order);
@@ -203,7 +206,7 @@ mod tests {
 
     #[test]
     fn cosets_on_which_the_subgroup_acts_alike_are_adjacent() {
-        // In an order in which neighbours have little in common.
+        // Elements in an order in which neighbours have little in common.
         let sorted = arrangements(5);
         let others = (1..sorted.len()).map(|number| sorted[number * 50 % 119 + 1].clone());
         let elements: Vec<Relabelling> =
@@ -221,7 +224,7 @@ mod tests {
                 turned.collect()
             })
             .collect();
-        // Whatever is turned out of the subgroup counts as one.
+        // All conjugates outside the subgroup count as the same.
         let (subgroup, nothing) = (&by_cosets[..size], relabelling::identity(5));
         for turned in turned.iter_mut().flatten() {
             if !subgroup.contains(turned) {

@@ -21,10 +21,12 @@ pub(crate) struct Derived {
     points: Vec<(usize, u8)>,
     /// The constituents that are stored.
     kept: Vec<Constituent>,
-    /// Whether the element is read off a constituent, and whether it follows.
+    /// For each constituent: whether the element is determined from it (and others), and whether it
+    /// is derived.
     is_telling: Vec<bool>,
     is_derived: Vec<bool>,
-    /// The group on all points. Its base is among those of the constituents that tell the element.
+    /// The group on all points. The base consists of points of the constituents that determine the
+    /// element.
     chain: Chain,
 }
 
@@ -58,7 +60,8 @@ impl Derived {
         if telling.len() < all.len() && !is_enough(&telling) {
             return None;
         }
-        // Those of the most places are left out first, if they can be. Where links are commutative they take no room anyway.
+        // Constituents with many places are left out first, if they can be. Only linked ones are
+        // tried: if all links are commutative, leaving one out saves no rows.
         let mut by_size: Vec<usize> = telling
             .iter()
             .copied()
@@ -110,7 +113,7 @@ impl Derived {
         })
     }
 
-    /// The constituents that are stored.
+    /// The constituents that must be stored.
     pub(crate) fn kept(&self) -> &[Constituent] {
         &self.kept
     }
@@ -156,8 +159,9 @@ impl Derived {
             seen.from[place] = source as u16;
             seen.twist[place] = ((point + modulus - start[source]) % modulus) as u8;
         }
-        // The element that does this to the constituents that tell it, without what it does to the others, is that element
-        // after what undoes these.
+        // `seen` is the effect of an element g on the constituents that determine it, and leaves
+        // the others alone. So it is a rest followed by g, where the rest undoes the effect of g on
+        // the others.
         let seen = permutation(&self.points, &seen);
         let rest = self.chain.split(&seen, self.chain.base().len())?.rest;
         let is_ours = |place: usize| self.is_telling[labels.constituent(place)];
@@ -169,7 +173,7 @@ impl Derived {
                 }
                 continue;
             }
-            // What undoes it brings the piece of another place here.
+            // The rest takes this place to the one whose piece g brings here.
             if self.is_derived[labels.constituent(place)] {
                 let from = self.points.partition_point(|&(first, _)| first <= image) - 1;
                 let twist = image - self.points[from].0;
@@ -194,7 +198,7 @@ mod tests {
     use super::*;
     use crate::constituents::constituents;
 
-    /// Orbits without twists: their pieces, and what each move does to them.
+    /// Tries orbits without twists, given by their pieces and by the effect of each move.
     fn found(orbits: &[(&str, &[&str])]) -> (Definition, Option<Derived>) {
         let mut text = String::new();
         for (number, (pieces, _)) in orbits.iter().enumerate() {
@@ -232,15 +236,15 @@ mod tests {
     #[test]
     fn the_fewest_places_that_tell_all_others_are_kept() {
         let four: &[&str] = &["2 3 4 1", "2 1 3 4"];
-        // What they do to the pairs 12, 13, 14, 23, 24 and 34.
+        // The effect of these moves on the pairs 12, 13, 14, 23, 24 and 34.
         let pairs: &[&str] = &["4 5 1 6 2 3", "1 4 5 2 3 6"];
         let (one, six) = ("1 2 3 4", "1 2 3 4 5 6");
         assert_eq!(kept(&[(six, pairs), (one, four)]), Some(vec![1]));
         assert_eq!(kept(&[(one, four), (six, pairs)]), Some(vec![0]));
-        // Pieces that are alike tell nothing, but follow.
+        // Alike pieces do not determine an element, but can be derived.
         assert_eq!(kept(&[(one, four), ("1 1 2 2", four)]), Some(vec![0]));
         assert_eq!(kept(&[("1 2 2 2", four), ("1 1 2 2", four)]), None);
-        // Two pairs of orbits, which have nothing to do with each other.
+        // Two pairs of orbits that are independent of each other.
         let first: &[&str] = &["2 3 4 1", "2 1 3 4", "1 2 3 4", "1 2 3 4"];
         let second: &[&str] = &["1 2 3 4", "1 2 3 4", "2 3 4 1", "2 1 3 4"];
         let orbits = [(one, first), (one, first), (one, second), (one, second)];

@@ -9,19 +9,20 @@ use crate::labels::{Label, Labels};
 use crate::reachable::Reachable;
 use crate::relabelling::{self, Relabelling};
 
-/// Orders beyond this don't fit a word of a row.
+/// The largest order of a digit: larger ones don't fit a word of a row.
 const LARGEST_ORDER: u8 = 32;
 
-/// A change of labels of one constituent; each label is told by its number within the constituent.
+/// A change of the labels of one constituent. A label is given by its number within the
+/// constituent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// Labels turned, each by an amount.
+    /// Twists labels, each by an amount.
     Twist(Vec<(usize, u8)>),
-    /// Labels sent round.
+    /// Permutes labels in cycles.
     Cycles(Vec<Vec<usize>>),
 }
 
-/// A digit of the fibre: a change that is repeated `order` times until nothing is changed.
+/// A digit of the fibre: a change that has no effect if it is repeated `order` times.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Digit {
     /// The number of the constituent.
@@ -37,7 +38,7 @@ impl Digit {
         (self.relabelling(labels, first), self.order)
     }
 
-    /// The relabelling that it stands for among labels in which those of its constituent begin at `first`.
+    /// The digit's relabelling, if the labels of its constituent begin at `first`.
     pub(crate) fn relabelling(&self, labels: &Labels, first: usize) -> Relabelling {
         match &self.change {
             Change::Twist(amounts) => {
@@ -58,13 +59,13 @@ impl Digit {
     }
 }
 
-/// The relabellings of a constituent such that reachable states stay reachable, in the order in which it
-/// is to be taken.
+/// The relabellings of a constituent that keep reachable states reachable, in the order in which
+/// they are to be used.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Relabellings {
     /// Digits of a commutative group.
     pub(crate) digits: Vec<Digit>,
-    /// What exchanges the labels of these: together they make groups that are not commutative.
+    /// Permutations of the labels. With the digits, they generate a group that is not commutative.
     pub(crate) exchanges: Vec<Digit>,
 }
 
@@ -92,7 +93,8 @@ struct Search<'a> {
     constituent: usize,
     first: usize,
     reachable: &'a Reachable,
-    /// For each label the set of places that it comes to without another shape between.
+    /// For each label, the number of an orbit of the group on places; see
+    /// [`Reachable::orbits_of_labels`].
     orbits: Vec<usize>,
     found: Vec<Digit>,
 }
@@ -104,7 +106,7 @@ impl Search<'_> {
         &labels.all[self.first..end]
     }
 
-    /// Takes a change if it keeps reachable states reachable.
+    /// Takes a change if it keeps reachable states reachable; returns whether it does.
     fn take(&mut self, change: Change, order: u8) -> bool {
         if !(2..=LARGEST_ORDER).contains(&order) {
             return false;
@@ -122,12 +124,13 @@ impl Search<'_> {
         is_taken
     }
 
-    /// Digits that turn labels. The result says which labels some of them turn.
+    /// Finds digits that twist labels. Returns for each label whether some digit twists it.
     fn twists(&mut self) -> Vec<bool> {
         let moduli: Vec<u8> = self.own().iter().map(|label| label.modulus).collect();
         let counts: Vec<usize> = self.own().iter().map(|label| label.count).collect();
         let mut is_turned = vec![false; moduli.len()];
-        // By the smallest step that each label can be turned by alone: 1, or a part of a whole turn.
+        // For each label, the smallest step is sought by which it can be twisted alone: 1, or a
+        // larger divisor of a full turn.
         let mut against: Option<usize> = None;
         for label in 0..moduli.len() {
             let modulus = moduli[label];
@@ -152,7 +155,8 @@ impl Search<'_> {
             };
             let pair = |step: u8| Change::Twist(vec![(label, step), (other, modulus - step)]);
             let taken = if alone.is_some() {
-                // A finer turn against another label, instead of the coarse one alone.
+                // The coarse twist alone is replaced by a finer twist against another label, if
+                // possible.
                 let coarse = self.found.pop().expect("it has just been taken");
                 if !self.take(pair(1), modulus) {
                     self.found.push(coarse);
@@ -168,14 +172,14 @@ impl Search<'_> {
         is_turned
     }
 
-    /// Digits that send labels round which no digit turns.
+    /// Finds digits that permute the labels that no digit twists.
     fn cycles(&mut self, is_turned: &[bool]) {
         for alike in self.kinds(|label| !is_turned[label]) {
             self.cycle(&alike);
         }
     }
 
-    /// The labels that can take each other's place, kind by kind.
+    /// The labels that can be exchanged with each other, kind by kind.
     fn kinds(&self, is_free: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
         let own = self.own();
         let kind = |label: usize| {
@@ -195,7 +199,8 @@ impl Search<'_> {
             .collect()
     }
 
-    /// Exchanges within threes of labels, that make all their arrangements, and then from three to three.
+    /// Finds exchanges that generate all arrangements within threes of labels, and then exchanges
+    /// between successive threes.
     fn exchanges(&mut self) {
         let kinds = self.kinds(|_| true);
         for alike in &kinds {
@@ -208,7 +213,7 @@ impl Search<'_> {
                 if self.take(Change::Cycles(vec![pair.clone()]), 2) {
                     continue;
                 }
-                // Where a parity is kept, two of them together.
+                // If a parity forbids single exchanges, two of them are used together.
                 if let Some(other) = single.replace(pair.clone()) {
                     self.take(Change::Cycles(vec![other, pair]), 2);
                 }
@@ -225,11 +230,11 @@ impl Search<'_> {
         }
     }
 
-    /// Takes digits that permute these labels, each of which can take any other's place.
+    /// Takes digits that permute these labels, which are all of one kind.
     fn cycle(&mut self, labels: &[usize]) {
         let mut rest = labels;
         let swaps = |a: usize, b: usize| Change::Cycles(vec![vec![a, b]]);
-        // What is left over of threes is two, which go round by themselves if that keeps the parity, or one.
+        // Two labels that are left over from threes are exchanged, if no parity forbids it.
         let pair_fits = match labels {
             [.., a, b] if labels.len() % 3 == 2 => {
                 let fits = self.take(swaps(*a, *b), 2);
@@ -252,7 +257,7 @@ impl Search<'_> {
             if !self.take(Change::Cycles(vec![vec![a, b], vec![c, d]]), 2) {
                 break;
             }
-            // A third of these would not commute with that.
+            // A three-cycle of these labels would not commute with this exchange.
             rest = others;
             if !self.take(Change::Cycles(vec![vec![a, c], vec![b, d]]), 2) {
                 break;
@@ -350,7 +355,7 @@ pub(crate) mod tests {
                 let name = format!("{places} pieces, even: {is_even}");
                 assert_eq!(orders(&found.digits), expected, "{name}");
                 check(labels, &found.digits, &name);
-                // What exchanges them makes all arrangements.
+                // The exchanges generate all arrangements.
                 let exchanges = realised(labels, &found.exchanges);
                 let group = relabelling::group(labels, exchanges);
                 assert_eq!(group.order(), *reachable.order(), "{name}");

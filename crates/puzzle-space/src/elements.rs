@@ -2,9 +2,10 @@
 
 use row_search::{Fibre, FibreError};
 
-/// The fibre whose elements are the rows of a factor in one class, `per_class` of them, with the
-/// steps of its rows in the order of the classes as translations. Translation number 0 is the
-/// identity; then come the columns of the first class, and so on.
+/// The fibre whose elements are the `per_class` rows of a factor in one class. Its translations are
+/// the steps of the factor's rows: number 0 is the identity, followed by the columns of the first
+/// class, of the second class, and so on. `spots` gives the step of each row and column, class by
+/// class.
 pub(crate) fn fibre(per_class: usize, columns: usize, spots: &[u32]) -> Result<Fibre, FibreError> {
     let identity: Vec<u16> = (0..per_class).map(|element| element as u16).collect();
     let classes = spots.chunks_exact(per_class * columns);

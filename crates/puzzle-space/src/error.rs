@@ -72,7 +72,7 @@ pub enum SpaceError {
         /// The largest number allowed.
         limit: usize,
     },
-    /// The number of this process does not belong to any of those that make the space together.
+    /// The number of this process is not below the number of processes.
     NoProcess {
         /// Its number, from 0.
         process: usize,
@@ -84,9 +84,9 @@ pub enum SpaceError {
         /// The error of [`Gather`](crate::Gather).
         reason: String,
     },
-    /// Some processes did not send their results.
+    /// The number of results does not match the number of processes.
     Words {
-        /// How many did.
+        /// The number of results.
         found: usize,
         /// The number of processes.
         expected: usize,
@@ -95,7 +95,7 @@ pub enum SpaceError {
     Told {
         /// Its number.
         process: usize,
-        /// What is wrong with them.
+        /// What is wrong with the data.
         error: TellingError,
     },
     /// The processes have made different spaces.
@@ -128,7 +128,8 @@ pub enum TellingError {
 }
 
 impl SpaceError {
-    /// Whether a puzzle with fewer distinguished pieces, or more memory, could succeed.
+    /// Whether the error is about size: a puzzle with fewer distinguished pieces, or more memory,
+    /// might succeed.
     #[must_use]
     pub fn is_about_size(&self) -> bool {
         matches!(
@@ -141,7 +142,7 @@ impl SpaceError {
         )
     }
 
-    /// Whether only the option to ignore the [grip](crate::Choices::any_grip) is the problem.
+    /// Whether the error comes from the option to ignore the [grip](crate::Choices::any_grip).
     #[must_use]
     pub fn is_about_grip(&self) -> bool {
         matches!(

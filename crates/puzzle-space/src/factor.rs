@@ -1,5 +1,5 @@
 //! A part of a puzzle that is small enough to list: the states of some constituents, combined into
-//! rows by a group of relabellings, and where each move takes them.
+//! rows by a group of relabellings, and the steps of the rows.
 
 use puzzle_def::Pattern;
 use row_search::has_room_for;
@@ -19,21 +19,21 @@ pub(crate) struct FactorStep {
     pub(crate) translation: u16,
 }
 
-/// No row.
+/// The row of a step that leads to a blocked state.
 pub(crate) const BLOCKED: u32 = u32::MAX;
 
-/// Rows of states of a part of a puzzle, those without blocked states.
+/// The rows of a part of a puzzle, without blocked states.
 #[derive(Clone, Debug)]
 pub(crate) struct Factor {
     pub(crate) labels: Labels,
     pub(crate) group: LabelGroup,
-    /// The states that stand for rows, one after the other.
+    /// The canonical states of the rows.
     rows: RowIndex,
-    /// How many moves they are listed by.
+    /// The number of moves by which rows are listed.
     moves: usize,
     /// For each row, where each of these moves takes it.
     steps: Vec<FactorStep>,
-    /// For each row the element that makes the state that stands for it of the canonical one.
+    /// For each row, the element that makes its chosen representative from the canonical state.
     gauge: Vec<u16>,
 }
 
@@ -55,7 +55,7 @@ impl Factor {
         commuting: &[usize],
         limit: u64,
     ) -> Result<Self, SpaceError> {
-        // Numbers of rows have 32 bits.
+        // Row numbers have 32 bits.
         let limit = limit.min(BLOCKED.into());
         let Side { labels, group, .. } = side.clone();
         let mut rows = RowIndex::new(labels.places());
@@ -159,8 +159,8 @@ impl Factor {
         points.map(|&point| element.image(point)).collect()
     }
 
-    /// For each row the elements whose states satisfy `holds` when everything else is as in a
-    /// pattern.
+    /// For each row, the elements whose states satisfy `holds` if everything outside the factor is
+    /// as in the pattern `else_as`.
     pub(crate) fn held(
         &self,
         else_as: &Pattern,
@@ -186,15 +186,17 @@ impl Factor {
     /// The peak size of a row in bytes, here and in tables of steps with this many columns
     /// together.
     pub(crate) fn bytes_per_row(places: usize, listed: usize, columns: usize) -> u64 {
-        // A state, two to four slots of its number, its gauge and its class; its place among rows and the way back.
+        // A state, two to four slots for its number, its gauge and its class; its index in the
+        // order of classes, and the inverse of that order.
         let state = places * size_of::<u16>() + 4 * size_of::<u32>() + size_of::<[u16; 2]>();
         let order = 2 * size_of::<u32>();
-        // Steps are gauged while those before are there, and one of them is multiplied out at a time.
+        // The regauged steps exist together with the old ones; later, those of all columns exist
+        // together with those of the listing moves, and with the steps of one move.
         let steps = (listed.max(columns) + listed + 1) * size_of::<FactorStep>();
         (state + order + steps) as u64
     }
 
-    /// Bytes that it takes by now.
+    /// The size of the factor in bytes at this time.
     pub(crate) fn bytes(&self) -> u64 {
         let steps = size_of_val(self.steps.as_slice());
         self.rows.bytes() + (steps + size_of_val(self.gauge.as_slice())) as u64
@@ -208,7 +210,7 @@ mod tests {
 
     #[test]
     fn as_many_rows_as_there_are_fit_and_one_less_does_not() {
-        // A round of five places, each state a row of its own.
+        // A cycle of five places, each state in a row of its own.
         let text = "Set RING 5 1\nSolved\nEnd\nMove T\nRING\n2 3 4 5 1\nEnd\n";
         let ring = puzzle_def::read("ring.tws", text).expect("it is a definition");
         let moves = &ring.parts().moves;

@@ -49,7 +49,8 @@ pub fn write_whole_with(
         return write_out(&mut File::create(path)?, write);
     };
     let folder = folder_of(&path);
-    // Without this the message would name the new file, which the user did not choose.
+    // Reports a missing folder. Otherwise the error would be about the temporary file, which the
+    // user did not choose.
     fs::metadata(folder)?;
     sweep(folder);
     put_in_place(&path, write)
@@ -65,7 +66,8 @@ fn replaceable(path: &Path) -> io::Result<Option<PathBuf>> {
     }
 }
 
-/// Writes a new file in the folder of a path, renames it, and waits until it is on the disk under its new name; removes it if that fails.
+/// Writes a new file in the folder of a path, renames it to that path, and waits until it is on the
+/// disk under its new name. Removes the new file if writing or renaming fails.
 pub(crate) fn put_in_place(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
@@ -77,7 +79,7 @@ pub(crate) fn put_in_place(
     written
         .and_then(|()| fs::rename(&unfinished, path))
         .inspect_err(|_| {
-            // The error that came first says more than one of this.
+            // The first error says more than an error from removing the file.
             let _ = fs::remove_file(&unfinished);
         })?;
     sync_folder(folder)

@@ -1,6 +1,6 @@
 //! The interface through which processes that list rows together exchange their results.
 
-/// Processes that list the rows of a puzzle together.
+/// The interface between processes that list the rows of a puzzle together.
 ///
 /// All of them make the same [plan](crate::Plan) and get the same
 /// [space](crate::DefinitionSpace::of_plan_together), the one that a single process would make.

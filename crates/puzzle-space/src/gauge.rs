@@ -1,4 +1,4 @@
-//! Chooses the representatives of rows so that as many moves as possible translate nothing.
+//! Chooses the representatives of rows so that as many moves as possible translate by the identity.
 //!
 //! Any state of a row can represent it. If some moves commute, the rows that they reach from one
 //! row can all be represented by the images of that row's representative under these moves. Between
@@ -8,8 +8,8 @@ use puzzle_def::Definition;
 
 use crate::factor::{Factor, FactorStep};
 
-/// For each row the element that takes the canonical representative to the chosen one, made by
-/// moves that commute.
+/// For each row, the element that takes its canonical representative to the chosen one. The chosen
+/// ones are connected by moves that commute.
 pub(crate) fn gauge(commuting: &[usize], factor: &Factor) -> Vec<u16> {
     const UNKNOWN: u16 = u16::MAX;
     let mut gauge = vec![UNKNOWN; factor.rows()];
@@ -45,7 +45,8 @@ pub(crate) fn regauged(factor: &Factor, gauge: &[u16], row: usize, step: FactorS
     }
 }
 
-/// Base moves that commute with each other: largest orders first, as these have the most powers.
+/// Base moves that all commute with each other, chosen greedily. Those of large order come first,
+/// since they have the most powers.
 pub(crate) fn commuting(definition: &Definition) -> Vec<usize> {
     let orbits = definition.orbits();
     let moves = &definition.parts().moves;

@@ -1,16 +1,16 @@
 //! Finds elements of a group by the images of some points, with a tree of tables.
 
-/// The numbers of elements that are told apart by the images of a base.
+/// The numbers of group elements, looked up by the images of the base points.
 #[derive(Clone, Debug)]
 pub(crate) struct Images {
     points: usize,
-    /// For each node and each image of the next base point the next node plus one, or at the end the number plus one;
-    /// 0 where there is none.
+    /// For each node and each image of the next base point: the next node plus one or, at the end,
+    /// the number plus one; 0 if there is none.
     next: Vec<u32>,
 }
 
 impl Images {
-    /// For images of a base with points below `points`.
+    /// An empty tree, for points below `points`.
     pub(crate) fn new(points: usize) -> Self {
         Self {
             points,

@@ -16,8 +16,8 @@ struct Level {
     orbit: Vec<u16>,
     /// For each of them an element of the group that takes the base point to it.
     forth: Vec<Relabelling>,
-    /// For each way to choose in the levels before, the number of the element that undoes what was chosen: which takes the
-    /// form back to the state.
+    /// For each sequence of choices in the levels before, the number of the element that takes the
+    /// form chosen so far back to the state.
     undoing: Vec<u16>,
 }
 
@@ -25,8 +25,9 @@ struct Level {
 #[derive(Clone, Debug)]
 pub(crate) struct LabelGroup {
     elements: Vec<Relabelling>,
-    /// The orders of the digits of an element's number, first one most significant: of all of it in a commutative group,
-    /// else of its bit number; the word number comes before.
+    /// The orders of the digits of an element's number, the most significant first. In a
+    /// commutative group, the number consists of digits only. Otherwise the digits give its bit
+    /// number, and the word number comes before them.
     orders: Vec<u8>,
     is_commutative: bool,
     base: Vec<u16>,
@@ -35,7 +36,8 @@ pub(crate) struct LabelGroup {
     numbers: Images,
     /// The number of the inverse of each element.
     inverses: Vec<u16>,
-    /// For each way to choose in all levels, the number of the element that undoes it.
+    /// For each sequence of choices in all levels, the number of the element that takes the form
+    /// back to the state.
     undoing: Vec<u16>,
 }
 
@@ -81,8 +83,7 @@ impl LabelGroup {
         group
     }
 
-    /// Computes the elements that undo all possible choices in the levels, in the order of the
-    /// choices.
+    /// Computes, for all sequences of choices, the elements that take the form back to the state.
     fn find_undoing(&mut self) {
         let mut undoing = vec![0];
         for level in 0..self.levels.len() {
@@ -262,7 +263,7 @@ mod tests {
         state.iter().map(|&point| element.image(point)).collect()
     }
 
-    /// Some states, by making each relabelling in turn and shifting all pieces.
+    /// Some states, made by each relabelling in turn and by shifting all pieces.
     fn some_states(labels: &Labels, group: &LabelGroup) -> Vec<Vec<u16>> {
         let mut state = labels.start().to_vec();
         let mut states = Vec::new();

@@ -15,15 +15,16 @@ use crate::constituents::Constituent;
 pub(crate) struct Label {
     /// The number of its constituent in the factor.
     pub(crate) constituent: usize,
-    /// The number of its pieces in the pattern of the orbit.
+    /// The number that the pattern of the orbit gives to its pieces.
     pub(crate) piece: u16,
-    /// The number of its pieces.
+    /// How many pieces have this label.
     pub(crate) count: usize,
     /// The modulus of their twists.
     pub(crate) modulus: u8,
     /// The point with twist 0; the others follow.
     pub(crate) first: u16,
-    /// How its first piece is turned in the solved state, against the reference of its place: twist 0 of the label.
+    /// The twist of its first piece in the solved state, relative to the reference of its place. It
+    /// counts as twist 0 of the label.
     zero: u8,
     /// The places of its orbit in which it must not be, smallest first. Labels with equal lists can
     /// be exchanged.
@@ -80,9 +81,9 @@ struct Place {
     orbit: usize,
     /// Its number in the orbit.
     number: u16,
-    /// In how many ways a piece may be turned there.
+    /// The number of orientations of a piece there.
     twists: u8,
-    /// How a piece lies there that counts as not turned: see [`references`].
+    /// The orientation of a piece there that counts as untwisted; see [`references`].
     reference: u8,
 }
 
@@ -101,7 +102,8 @@ pub(crate) struct Labels {
     places: Vec<Place>,
     /// For each place the labels that it must not hold.
     blocked: Vec<Vec<u16>>,
-    /// For each place, the twists of the labels that come there are all seen modulo this.
+    /// For each place, the number of visibly different twists there: the least common multiple of
+    /// the moduli of its labels.
     seen_twists: Vec<u8>,
 }
 
@@ -125,7 +127,8 @@ impl Labels {
             .expect("the labels are those of the solved state");
         for place in 0..labels.places() {
             let moduli = labels.labels_in(place).iter().map(|label| label.modulus);
-            // A divisor of the twists of the orbit, as all moduli are.
+            // All moduli divide the number of twists of the orbit, and so does their least common
+            // multiple.
             let seen = moduli.fold(1, least_common_multiple);
             labels.seen_twists.push(seen);
         }
@@ -209,7 +212,8 @@ impl Labels {
         &self.start
     }
 
-    /// The number of the first label of a constituent, or how many labels there are after the last one.
+    /// The number of the first label of a constituent; beyond the last constituent, the number of
+    /// all labels.
     pub(crate) fn first_label(&self, constituent: usize) -> usize {
         self.all
             .partition_point(|label| label.constituent < constituent)
@@ -227,7 +231,7 @@ impl Labels {
         &self.all[self.first_label(constituent)..self.first_label(constituent + 1)]
     }
 
-    /// The number of visibly different twists in a place, at most: multiples of it change nothing.
+    /// The modulus of the visible twists in a place: multiples of it change nothing.
     pub(crate) fn seen_twists(&self, place: usize) -> u8 {
         self.seen_twists[place]
     }
@@ -278,7 +282,7 @@ impl Labels {
         self.of_point[usize::from(point)]
     }
 
-    /// A point turned on.
+    /// A point with an additional twist.
     #[inline]
     pub(crate) fn turned(&self, point: u16, twist: u8) -> u16 {
         if twist == 0 {
@@ -407,9 +411,9 @@ impl Labels {
 
 /// For each place of a constituent, the orientation of a piece that counts as untwisted.
 ///
-/// If moves twist pieces only by the way in which the definition counts twists, the twists relative
-/// to these references are multiples of something. If nothing is gained, the references are those
-/// of the definition.
+/// A definition may count twists so that moves twist pieces although a different count would show
+/// no twist. Relative to these references, the twists of moves are multiples of the largest
+/// possible step. If this gains nothing, the references are those of the definition.
 fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
     let twists = definition.orbits()[own.orbit].twists;
     let none = vec![0; own.places.len()];
@@ -422,7 +426,7 @@ fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
         found.expect("moves keep to the places of a constituent")
     };
     let moves = definition.parts().moves.iter();
-    // From place to place, and by how much what goes there is turned on the way.
+    // For each move and place: where the piece comes from, where it goes, and its twist on the way.
     let leads: Vec<(usize, usize, u16)> = moves
         .flat_map(|mv| {
             let turn = &mv.transformation.orbits[own.orbit];

@@ -6,18 +6,18 @@
 //!
 //! # Where to start
 //!
-//! - [`Plan`]: what a space takes, before memory is allocated: the order, the number of states, rows and
-//!   fibre.
+//! - [`Plan`]: the layout of a space and what it needs, before memory is allocated: the order, the
+//!   number of states, rows and fibre.
 //! - [`SearchChoices`], [`SearchPlan`]: the layout of a search, its size in bytes, and whether it
 //!   fits in [`Memory`].
 //! - [`DefinitionSpace`]: the space, with conversion between states and patterns.
-//! - [`Gather`]: several processes that make a space together.
+//! - [`Gather`]: the interface between several processes that make a space together.
 //! - [`SymmetryCount`]: the number of symmetries; [`PuzzleSymmetries`]: their effect on moves and
 //!   positions.
 //! - [`Choices`], [`Reduction`], [`SpaceError`], [`TellingError`]: the options, and why a space
 //!   cannot be made.
-//! - `checkpoint`, by a feature: searches that save each level in a folder; [`files`]: atomic
-//!   writing of files.
+//! - `checkpoint`, with the feature of that name: searches that save each level in a folder;
+//!   [`files`]: atomic writing of files.
 //!
 //! # Moves and relabellings
 //!
@@ -27,8 +27,8 @@
 //! independent: relabelling first and then moving is the same as moving first and then relabelling.
 //!
 //! So take a group H of relabellings that keeps reachable states reachable. A *row* is the set of
-//! states that H makes of one of them; each of its states is given by the row and the element of H
-//! that makes it of the row's representative. A move takes a whole row to a row, and multiplies all
+//! states that H makes from one state. Each state is given by its row and by the element of H that
+//! makes it from the row's representative. A move takes a whole row to a row, and multiplies all
 //! elements by the same element on the way. That is all a search needs: a table of rows and
 //! elements, |H| times smaller than the puzzle.
 //!
@@ -124,7 +124,7 @@
 //! `linked`, orbits that are turned together are multiplied out, and twists count as given in the
 //! definition. Without `long-rows` a fibre must be small in WebAssembly.
 
-// Part of the labels, images and groups is for symmetries only.
+// Some code for labels, images and groups is used only for symmetries.
 #![cfg_attr(not(feature = "symmetry"), allow(dead_code))]
 
 #[cfg(feature = "symmetry")]
@@ -172,7 +172,8 @@ mod symmetries;
 #[cfg(not(feature = "symmetry"))]
 use classes as plain_space;
 
-/// Whether links between orbits and blocked places are looked into before a space is planned.
+/// Whether this build takes links between orbits, and blocked places, into account when it plans a
+/// space.
 const LINKED: bool = cfg!(feature = "linked");
 
 pub use choices::{Choices, Reduction};

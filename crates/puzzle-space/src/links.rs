@@ -1,11 +1,11 @@
 //! Which rows of two factors occur together.
 //!
-//! Two rows do if some sequence of moves leads from the solved ones to both of them. Give each move
-//! its own unit vector. The sum over a way to a row is the row's *colour*, which is determined up
-//! to the sums over ways that lead back to their start; these form a lattice. Two rows occur
-//! together only if their colours are equal up to vectors of both factors' lattices. For links of
-//! any order (signs, sums of twists) this is also sufficient; other links are detected by comparing
-//! the number of states with the order of the group.
+//! Two rows occur together if some sequence of moves leads from the solved rows to both of them.
+//! Give each move its own unit vector. The sum over a way to a row is the row's *colour*, which is
+//! determined up to the sums over ways that lead back to their start; these form a lattice. Two
+//! rows occur together only if their colours are equal up to vectors of both factors' lattices. For
+//! links of any order (signs, sums of twists) this is also sufficient; other links are detected by
+//! comparing the number of states with the order of the group.
 
 use perm_group::Lattice;
 
@@ -14,10 +14,11 @@ use crate::factor::{BLOCKED, Factor};
 /// Links with more classes are not worthwhile: the factors are better searched as one.
 const MOST_CLASSES: usize = 1 << 12;
 
-/// Why each vector has a class with a number, and each number a vector.
+/// The reason why each vector has a class number, and each class number a vector.
 const NUMBERED: &str = "classes were counted, and are few";
 
-/// How many rows are followed by vectors, before there are few enough classes to number.
+/// The number of rows whose colours are kept as vectors, until there are few enough classes to
+/// number.
 const FOLLOWED: usize = 512;
 
 /// The class of each row of two factors: rows of the same class occur together.
@@ -34,10 +35,11 @@ pub(crate) fn links(left: &Factor, right: &Factor, moves: usize) -> Option<Links
     links_after(FOLLOWED, left, right, moves)
 }
 
-/// Finds the classes after following the first `followed` rows of each factor. Their number affects the time only.
+/// Finds the classes after following the first `followed` rows of each factor. That number affects
+/// only the time.
 fn links_after(followed: usize, left: &Factor, right: &Factor, moves: usize) -> Option<Links> {
     if right.rows() == 1 {
-        // It occurs together with any.
+        // The only row occurs together with every row of the other factor.
         return Some(Links {
             classes: 1,
             left: vec![0; left.rows()],
@@ -71,7 +73,7 @@ fn links_after(followed: usize, left: &Factor, right: &Factor, moves: usize) -> 
     }
 }
 
-/// Adds the order of each move on the first row.
+/// Adds for each move how often it must be made to return to the first row.
 fn add_orders(factor: &Factor, moves: usize, lattice: &mut Lattice) {
     for mv in 0..moves {
         let mut vector = vec![0; moves];
@@ -109,7 +111,7 @@ fn add_first_loops(factor: &Factor, followed: usize, moves: usize, lattice: &mut
                     lattice.add(difference.collect());
                 }
                 Some(unknown) => *unknown = Some(next),
-                // It isn't among the first ones, or is blocked.
+                // The row is not among the first ones, or the move is blocked.
                 None => {}
             }
         }
@@ -249,7 +251,7 @@ mod tests {
             let [left, right] = [0, 1].map(|orbit| factor(&definition, orbit));
             let links = links(&left, &right, MOVES).expect("they are few");
             for followed in [1, 2, 5] {
-                // What the first rows don't show, the others do.
+                // Links that the first rows don't show are found in the other rows.
                 let same = links_after(followed, &left, &right, MOVES);
                 assert_eq!(same.as_ref(), Some(&links), "{seed} {followed}");
             }

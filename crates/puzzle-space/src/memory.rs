@@ -74,7 +74,7 @@ impl FromStr for Bytes {
         let unit = UNITS.iter().position(|&unit| plain.ends_with(unit));
         let digits = plain.strip_suffix(UNITS).unwrap_or(plain).trim_end();
         let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-        // A unit of bytes has a letter before it: there are no iB.
+        // "iB" is only a unit after a letter.
         let is_whole_unit = unit.is_some() || !capitals.ends_with("IB");
         if !is_number || !is_whole_unit {
             return Err(BytesError::NotANumber);
@@ -98,7 +98,7 @@ impl fmt::Display for Bytes {
         if unit == 0 {
             return write!(f, "{bytes} {}", NAMES[0]);
         }
-        // In whole numbers: writing fractions takes more code than all of a puzzle's plan.
+        // Integers only: formatting fractions would take more code than planning a puzzle.
         let bits = 10 * unit as u32;
         let (whole, rest) = (bytes >> bits, bytes & ((1 << bits) - 1));
         let tenths = whole * 10 + ((rest * 10 + (1 << (bits - 1))) >> bits);

@@ -57,7 +57,7 @@ impl PairSpace {
             right,
         };
         if let Some(goal) = space.state_of(&plan.definition, plan.definition.start()) {
-            // It is in the first rows.
+            // The goal is in the first rows.
             space.goal = goal;
         }
         Ok(space)
@@ -144,7 +144,8 @@ impl PairSpace {
         }
     }
 
-    /// The state of a row and an element of the left factor, and a place in its class and an element of the right one.
+    /// The state given by a row and an element of the left factor, and by a spot and an element of
+    /// the right factor.
     fn joined_state(&self, left: (usize, u16), right: (usize, u16)) -> State {
         if self.by_elements {
             return State::new(left.0 as u64, right.0 as u32);
@@ -154,8 +155,8 @@ impl PairSpace {
         State::new(row, joint.left(left.1) + joint.right(right.1))
     }
 
-    /// The row of the left factor and the place among the rows of the right one; the first of its class where
-    /// those are the fibre.
+    /// The row of the left factor, and the place of a row among those of the right factor. If the
+    /// right factor is the fibre, it is the first row of its class.
     #[inline]
     fn split(&self, row: u64) -> (usize, usize) {
         if self.by_elements {
@@ -165,7 +166,8 @@ impl PairSpace {
         self.with_spot((row / per_class) as usize, (row % per_class) as usize)
     }
 
-    /// A row of the left factor with the place of a row of the right one among all, by that in the class.
+    /// A row of the left factor, and the place of a right row that is given by its spot in the
+    /// class.
     #[inline]
     fn with_spot(&self, left: usize, spot: usize) -> (usize, usize) {
         (left, self.pairs.place(left, spot))

@@ -68,7 +68,7 @@ impl Pairs {
         for (place, &row) in order.iter().enumerate() {
             spots[row as usize] = (place % per_class) as u32;
         }
-        // Taken over one by one, so that the larger table is not held twice.
+        // Steps are converted one by one, so that the larger table is not held twice.
         let left_part = |step: FactorStep| Part {
             row: step.row,
             translation: planned.joint.left(step.translation),
@@ -153,7 +153,7 @@ impl Pairs {
         elements::fibre(self.per_class, self.columns, &spots)
     }
 
-    /// The translation of a column of those in the class of a row on the left.
+    /// The number of the translation of a column, in the class of a row on the left.
     #[inline]
     pub(crate) fn translation(&self, left: usize, column: usize) -> u32 {
         elements::translation(self.class(left), self.columns, column)
@@ -166,7 +166,8 @@ mod tests {
 
     #[test]
     fn the_memory_for_rows_grows_with_rows_and_columns() {
-        // Per row 20 bytes of lists, a step of a base move, and a step and its part for each column.
+        // Per row: 20 bytes of lists, a step of a base move, and a step and its part for each
+        // column.
         assert_eq!(
             (size_of::<FactorStep>(), size_of::<Part>()),
             (8, 8),

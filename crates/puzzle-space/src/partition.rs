@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(partition(&[50.0, 4000.0, 30.0]), [vec![1], vec![0, 2]]);
         assert_eq!(partition(&[50.0, 30.0, 4000.0]), [vec![2], vec![0, 1]]);
         assert_eq!(partition(&[70.0, 80.0, 75.0]), [vec![0, 2], vec![1]]);
-        // Of two that are as large, the last constituent is in the second.
+        // If two are equally large, the last constituent is in the second factor.
         assert_eq!(partition(&[1000.0, 1000.0]), [vec![0], vec![1]]);
     }
 

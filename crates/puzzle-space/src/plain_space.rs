@@ -11,7 +11,7 @@ use crate::constituents::constituents;
 use crate::error::SpaceError;
 use crate::labels::Labels;
 
-/// How all states are numbered one by one.
+/// The plan of a space whose states are numbered one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainPlan {
     labels: Labels,
@@ -20,7 +20,8 @@ pub(crate) struct PlainPlan {
 }
 
 impl PlainPlan {
-    /// `None` if pieces twist or are blocked, or the tables would be too large.
+    /// Plans the numbering; `None` if pieces twist or are blocked, or the tables would be too
+    /// large.
     pub(crate) fn new(definition: &Definition) -> Option<Self> {
         let labels = Labels::new(
             definition,
@@ -33,7 +34,7 @@ impl PlainPlan {
         })
     }
 
-    /// How many arrangements there are.
+    /// The number of arrangements.
     pub(crate) fn rows(&self) -> u64 {
         self.arrangements.total()
     }
@@ -179,7 +180,8 @@ mod tests {
     use crate::plan::Plan;
     use crate::space::DefinitionSpace;
 
-    /// A definition of one orbit or two, told by their pieces and by what each move does to the places.
+    /// A definition of one or two orbits, given by their pieces and by the effect of each move on
+    /// their places.
     fn definition(orbits: &[(&str, [&str; 2])]) -> Definition {
         let mut text = String::new();
         for (number, (pieces, _)) in orbits.iter().enumerate() {
@@ -262,12 +264,13 @@ mod tests {
             let plan = Plan::new(&definition, &Choices::default()).expect("it can be planned");
             plan.plain().map(|plain| plain.table_bytes())
         };
-        // 32 and 64 entries of eight bytes, and as many words, but for six pieces of one kind in the second half.
+        // 32 and 64 entries of eight bytes, and as many words. Only one word is missing: the second
+        // half cannot hold six pieces of the second kind.
         let beads = "1 1 1 1 1 1 2 2 2 2 2";
         let eleven = halves(11).replace("1 1 1 1 1 2 2 2 2 2 2", beads);
         assert_eq!(plain(&eleven), Some(8 * (32 + 64 + 32 + 63)));
         assert!(plain(&halves(30)).is_some());
-        // The list of a half would be too long, or the word.
+        // The lists of a half, or the words, would be too long.
         assert_eq!(plain(&halves(50)), None);
         assert_eq!(plain(&halves(66)), None);
         let blocked = halves(10).replace("Move A", "Illegal O 1 2\nMove A");
@@ -308,7 +311,7 @@ mod tests {
                     assert_eq!(space.step(arrival.from, arrival.mv).row, row);
                 }
                 for (mv, turn) in turns.iter().enumerate() {
-                    // All powers are moves, so each is undone by one.
+                    // All powers are moves, so each move has an inverse.
                     let undone = space.inverse(mv).expect("it is undone by a move");
                     assert_eq!(space.step(space.step(row, mv).row, undone).row, row);
                     let moved = pattern.after(&turn.transformation);

@@ -28,7 +28,7 @@ const MOST_POINTS: usize = 1024;
 /// Fewer states than this are searched in less time than it takes to find and use symmetries.
 const LARGE: u64 = 50_000_000;
 
-/// The layout for a search of a definition.
+/// The plan of a space: its layout and its costs, computed before memory is allocated.
 ///
 /// ```
 /// use puzzle_space::{Choices, Plan};
@@ -63,14 +63,15 @@ pub(crate) enum Layout {
     Plain(Box<PlainPlan>),
 }
 
-/// The two factors of which all states are pairs.
+/// The plan of a space whose rows are pairs of rows of two factors.
 #[derive(Clone, Debug)]
 pub(crate) struct PairPlan {
     /// How the constituents outside both factors follow from the others, if there are any.
     pub(crate) derived: Option<Derived>,
     pub(crate) sides: [Side; 2],
     pub(crate) joint: Joint,
-    /// Whether the rows are those of the first factor alone, over the rows of the second one.
+    /// Whether the rows are those of the first factor alone, and the fibre consists of the rows of
+    /// the second one.
     pub(crate) by_elements: bool,
 }
 
@@ -144,7 +145,7 @@ impl Plan {
         }
     }
 
-    /// How the states are stored up to symmetry.
+    /// The plan for states stored up to symmetry.
     fn classes(&self) -> Result<ClassPlan, SpaceError> {
         let Self {
             definition,
@@ -191,8 +192,8 @@ impl Plan {
         self.choices.table_bytes / row_bytes.saturating_add(self.set_bytes)
     }
 
-    /// This plan with all states one by one, computed instead of looked up, if they can be numbered
-    /// like that: for counting puzzles with alike pieces in far less memory.
+    /// This plan with all states numbered one by one, and moves computed instead of looked up;
+    /// `None` if that is impossible. It counts puzzles with alike pieces in far less memory.
     pub(crate) fn plain(&self) -> Option<Self> {
         if self.choices.any_grip {
             return None;
@@ -267,14 +268,14 @@ impl Plan {
     }
 
     /// The number of rows: an upper bound if the number of states is not known, and an estimate if
-    /// they are stored up to symmetry. If the fibre is a factor of the puzzle, there may be more rows
-    /// over a fibre that is smaller by as much.
+    /// they are stored up to symmetry. If the fibre is a factor of the puzzle, it may turn out
+    /// smaller than planned, and the number of rows larger accordingly.
     #[must_use]
     pub fn rows_at_most(&self) -> BigUint {
         match &self.layout {
             Layout::Pairs(_) => {
                 let size = self.fibre().size();
-                // One row more holds what is blocked.
+                // One more row holds all blocked states.
                 (&self.states.at_most + (size - 1)) / size + u32::from(self.has_blocked())
             }
             Layout::Classes(classes) => classes.rows_about(),
@@ -282,7 +283,7 @@ impl Plan {
         }
     }
 
-    /// Whether there are as many rows as [told](Self::rows_at_most).
+    /// Whether [`rows_at_most`](Self::rows_at_most) is the exact number of rows.
     #[must_use]
     pub fn has_exact_rows(&self) -> bool {
         let is_told = match &self.layout {
@@ -301,12 +302,13 @@ impl Plan {
     /// an estimate if states are stored up to symmetry.
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
-        // A cast of what is too large gives the largest number.
+        // Casting a number that is too large gives the largest integer.
         match &self.layout {
             Layout::Pairs(pairs) => {
                 let [left, right] = &pairs.sides;
                 let bytes = |side: &Side| side.rows_at_most * self.row_bytes(side) as f64;
-                // The steps of the right one are sorted by classes.
+                // While the steps of the right factor are sorted by classes, there are two lists of
+                // them.
                 let sorted = self.columns.powers.len() * size_of::<FactorStep>();
                 (bytes(left) + bytes(right) + right.rows_at_most * sorted as f64) as u64
             }
@@ -320,7 +322,7 @@ impl Plan {
     /// How many bytes a row of a factor takes.
     fn row_bytes(&self, side: &Side) -> u64 {
         let columns = self.columns.powers.len();
-        // Where places are blocked, the rows are listed by all columns, and that list is the table.
+        // If places are blocked, rows are listed by all columns, and that list is the table.
         let listed = match self.has_blocked() {
             true => 0,
             false => self.definition.parts().moves.len(),
@@ -346,7 +348,7 @@ impl Plan {
         moves.map(|mv| labels.factor_move(mv)).collect()
     }
 
-    /// The factors, listed.
+    /// Lists the rows of the factors.
     ///
     /// # Errors
     ///
@@ -390,7 +392,8 @@ impl PairPlan {
     }
 }
 
-/// The number of states: by the group, or by visiting all if that is not enough and they are few.
+/// The number of states: as determined by the group, or by visiting all states if the group is not
+/// enough and they are few.
 fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> States {
     /// The most states to visit.
     const FEW: u32 = 300_000;
@@ -405,7 +408,7 @@ fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> 
     let moves = if labels.has_blocked() {
         columns.moves(definition, labels)
     } else {
-        // Powers lead no farther.
+        // Powers of moves reach no further states.
         let moves = definition.parts().moves.iter();
         moves.map(|mv| labels.factor_move(mv)).collect()
     };

@@ -1,12 +1,13 @@
-//! Finds rows by number and numbers by row: states of equal length, each stored once.
+//! Finds rows by number and numbers by row. Rows are states of equal length, each stored once.
 
-/// States in the order in which they were added, with an open table of their numbers.
+/// States in the order in which they were added, with a hash table of their numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct RowIndex {
     length: usize,
     states: Vec<u16>,
     rows: usize,
-    /// Numbers plus one, 0 where there is none; a power of two, at most half full.
+    /// The hash table: numbers plus one, and 0 in free slots. Its length is a power of two, and it
+    /// is at most half full.
     slots: Vec<u32>,
 }
 
@@ -39,7 +40,7 @@ impl RowIndex {
     }
 
     /// The number of a state, which is added if it is new; `None` if there is not enough memory.
-    /// There must be fewer than 2^32.
+    /// There must be fewer than 2^32 states.
     pub(crate) fn find_or_add(&mut self, state: &[u16]) -> Option<u32> {
         let mut slot = self.slot(state);
         if let Some(found) = self.slots[slot].checked_sub(1) {
@@ -57,7 +58,7 @@ impl RowIndex {
         Some(row)
     }
 
-    /// The slot that holds a state, or would.
+    /// The slot of a state, or the free slot where it would be added.
     fn slot(&self, state: &[u16]) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash(state) as usize & mask;
@@ -84,8 +85,8 @@ impl RowIndex {
     }
 }
 
-/// A multiplicative hash, the same on every machine: states are short, and nobody chooses them to collide. Row numbers do not
-/// depend on it: they are given in the order of insertion.
+/// A multiplicative hash, the same on every machine. States are short, and nobody chooses them to
+/// collide. Row numbers do not depend on the hash: they are given in the order of insertion.
 fn hash(state: &[u16]) -> u64 {
     let hash = state.iter().fold(0_u64, |hash, &point| {
         (hash.rotate_left(5) ^ u64::from(point)).wrapping_mul(0x9e37_79b9_7f4a_7c15)

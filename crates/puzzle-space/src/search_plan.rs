@@ -18,7 +18,7 @@ use crate::space::DefinitionSpace;
 /// The largest distance for which sets are planned; larger ones take a little more memory.
 const DEPTH: Depth = 31;
 
-/// A table of more positions takes longer than anyone would wait for one solution.
+/// A table of more positions would take too long to compute for a single solution.
 const MOST_QUICK: u32 = 100_000_000;
 
 /// The most symmetries ever used.
@@ -65,7 +65,7 @@ pub struct Processes {
 }
 
 impl SearchPlan {
-    /// The layout of the positions, which distinguishes spaces before they are made.
+    /// The layout of the positions, known before the space is made.
     #[must_use]
     pub fn layout(&self) -> &Plan {
         &self.layout
@@ -106,7 +106,7 @@ impl SearchPlan {
         least < layout.states_at_most() && bytes.is_some_and(|bytes| bytes <= self.memory.bytes.0)
     }
 
-    /// The upper bound for the bytes of a search, in words.
+    /// The upper bound for the bytes of a search, as text.
     #[must_use]
     pub fn needed(&self, storage: Storage) -> String {
         shown(self.bytes(storage))
@@ -320,7 +320,7 @@ fn bytes_of_sets(
 
 /// The bytes of sets for each of many rows.
 fn bytes_per_row(storage: Storage, over: (&Fibre, bool), processes: Option<Processes>) -> u64 {
-    /// So many rows that nothing else matters.
+    /// So many rows that constant amounts don't matter.
     const MANY: u64 = 1 << 24;
     let bytes = bytes_of_sets(storage, MANY, over, processes);
     bytes.map_or(u64::MAX, |bytes| bytes.div_ceil(MANY))

@@ -1,9 +1,9 @@
-//! Puzzles with blocked places: which states moves reach without entering a blocked one.
+//! Puzzles with blocked places: finds the states that moves reach without entering a blocked place.
 //!
-//! The *shape* of a state says for each place only which blocking rules apply to its piece. It
-//! alone determines which moves are possible. So shapes are found by search, and the moves along
-//! all ways from the first shape back to it generate a group. The number of states is the number of
-//! shapes times the number of states that this group makes of the solved one.
+//! The *shape* of a state says for each place only which blocking rules apply to its piece. The
+//! shape alone determines which moves are possible. So shapes are found by search. The sequences of
+//! moves that lead from the first shape back to it generate a group. The number of states is the
+//! number of shapes times the number of states that this group reaches from the solved one.
 
 use std::collections::HashMap;
 
@@ -13,10 +13,11 @@ use crate::labels::{FactorMove, Labels};
 use crate::reachable::permutation;
 use crate::row_index::RowIndex;
 
-/// The most steps between shapes that are followed; a step of the group takes some microseconds.
+/// The most steps between shapes that are followed. Each is a product of permutations, which takes
+/// some microseconds.
 pub(crate) const MOST_STEPS: usize = 500_000;
 
-/// The shapes that moves make of the solved one.
+/// The shapes that moves reach from the solved one.
 pub(crate) struct Shapes {
     pub(crate) count: usize,
     /// The effects of moves that lead from the first shape back to it: generators of the group, on
@@ -26,8 +27,8 @@ pub(crate) struct Shapes {
 }
 
 impl Shapes {
-    /// Finds the shapes under some moves; `None` if there are more than `most_steps` steps between them. `points` gives
-    /// for each place its first point and the number of its points.
+    /// Finds the shapes under some moves; `None` if there are more than `most_steps` steps between
+    /// them. `points` gives for each place its first point and the number of its points.
     pub(crate) fn find(
         labels: &Labels,
         points: &[(usize, u8)],
@@ -53,7 +54,7 @@ impl Shapes {
             .collect();
         let mut shapes = RowIndex::new(first.len());
         shapes.find_or_add(&first)?;
-        // The moves on the way to each shape.
+        // For each shape, the product of the moves on the way to it.
         let mut ways = vec![Permutation::identity(degree).ok()?];
         let mut loops = Vec::new();
         let mut chain = Group::new(degree, Vec::new()).ok()?.chain();
@@ -93,7 +94,7 @@ impl Shapes {
     }
 }
 
-/// For each label a number for the set of places in which it is blocked.
+/// For each label, a number for its constituent and the set of places in which it is blocked.
 fn kinds(labels: &Labels) -> Vec<u16> {
     let mut known: HashMap<(usize, &[u16]), u16> = HashMap::new();
     let labels = labels.all.iter();

@@ -39,7 +39,7 @@ const LARGEST: usize = 2600;
 pub(crate) struct Side {
     pub(crate) labels: Labels,
     pub(crate) group: LabelGroup,
-    /// How many rows there are at most.
+    /// An upper bound for the number of rows.
     pub(crate) rows_at_most: f64,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Side {
 struct Taken {
     digits: Vec<Digit>,
     exchanges: Vec<Digit>,
-    /// How many elements they make.
+    /// The number of elements that they generate.
     size: usize,
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn cut(
         .zip(&sizes_of_units)
         .map(|(own, size)| size / taken_of(own) as f64)
         .collect();
-    // What is blocked stays together.
+    // If places are blocked, constituents stay together.
     let linked: Vec<f64> = (0..all.len())
         .map(|own| match reachable.labels().has_blocked() {
             true => f64::INFINITY,
@@ -170,8 +170,8 @@ pub(crate) fn cut(
     }
 }
 
-/// Sets of constituents linked to each other only by signs and sums of twists: any two factors made
-/// of these sets have, up to a small factor, as many states together as apart. Constituents with
+/// Sets of constituents linked to each other only by signs and sums of twists. So for any two
+/// factors made of these sets, all pairs of states occur, up to a small factor. Constituents with
 /// blocked places stay together, as they determine which moves are possible.
 fn units(reachable: &Reachable) -> Vec<Vec<usize>> {
     let all = 0..reachable.labels().constituents.len();
@@ -402,8 +402,8 @@ fn groups(labels: &[Labels; 2], sides: &[Vec<usize>; 2], taken: &[Taken]) -> [La
     })
 }
 
-/// The relabellings that fix some labels, as few labels as reduce them enough; `None` if pieces are
-/// alike or some twists are invisible.
+/// The relabellings that fix some labels: as few labels as are needed to make the rows short
+/// enough. `None` if pieces are alike, some twists are invisible or places are blocked.
 fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
     let mut limit = LARGEST;
     loop {
@@ -412,7 +412,7 @@ fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
         if group.size() <= MAX_WORDS * group.bits() {
             return Some(group);
         }
-        // So few bits of a word are of use that its rows would be too long.
+        // Words have so few bits that a row would consist of too many words.
         limit = group.size() / 2;
     }
 }

@@ -61,7 +61,7 @@ use crate::plan::{Layout, Plan};
 pub struct DefinitionSpace {
     plan: Plan,
     stored: Stored,
-    /// What the moves do, once it was asked for.
+    /// The effects of the moves, computed when they are first needed.
     effects: OnceLock<MoveEffects>,
 }
 
@@ -157,14 +157,14 @@ impl DefinitionSpace {
             Stored::All(pairs) => BigUint::from(pairs.rows()) * pairs.fibre().size(),
             Stored::Classes(classes) => classes.states.into(),
             Stored::Plain(plain) => plain.rows().into(),
-            // Its states are numbered with gaps.
+            // An unfolded space numbers its states with gaps.
             Stored::Unfolded(_) => return Ok(()),
         };
         check_number(found, self.plan.states())
     }
 
     /// Compares the number of states that a search has found with the number that follows from the
-    /// order of the group, if that is known. Where places are blocked, it isn't.
+    /// order of the group. Nothing is compared if that number is unknown or places are blocked.
     ///
     /// # Errors
     ///
@@ -244,7 +244,7 @@ impl DefinitionSpace {
     pub fn pattern_of(&self, state: State) -> Pattern {
         let mut pattern = stored!(self, stored => stored.pattern_of(self.definition(), state));
         if let Some(derived) = self.derived() {
-            // In a state that no moves make, they are as in the solved one.
+            // In an unreachable state, derived pieces stay as in the solved state.
             let _ = derived.complete(&mut pattern);
         }
         pattern
@@ -330,7 +330,7 @@ impl DefinitionSpace {
     }
 }
 
-/// Refuses a number of states that numbers of states have no room for, or that is smaller than the group tells.
+/// Refuses a number of states that is 2^64 - 1 or more, or smaller than the expected number.
 fn check_number(found: BigUint, expected: Option<&BigUint>) -> Result<(), SpaceError> {
     if found >= BigUint::from(u64::MAX) {
         return Err(SpaceError::TooManyStates { found });
@@ -390,8 +390,9 @@ impl Space for DefinitionSpace {
     }
 
     fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
-        // From stored states of classes, and in any grip, moves lead where others do. Where nothing is linked, which makes a program smaller,
-        // no place is blocked, and states tell as much.
+        // If states are stored up to symmetry or in any grip, moves with different effects may lead
+        // to the same states, so moves are compared by states. Without the feature `linked`, no
+        // place is blocked, and states tell as much; this makes a program smaller.
         if !LINKED || self.is_reduced() || self.plan.choices.any_grip {
             return None;
         }

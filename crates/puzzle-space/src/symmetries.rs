@@ -81,7 +81,7 @@ pub(crate) struct Symmetries {
 }
 
 impl Symmetries {
-    /// The identity alone, for so many moves and rotations.
+    /// The identity alone, for this many moves and rotations.
     pub(crate) fn none(labels: &Labels, moves: usize, rotations: usize) -> Self {
         let identity = Symmetry {
             sources: (0..labels.places() as u16).collect(),
@@ -133,7 +133,8 @@ pub(crate) fn symmetries(
             }
         })
         .collect();
-    // The identity is first, and the others come in an order that doesn't tell how they were found.
+    // The identity comes first. The others are sorted, so that their order does not depend on the
+    // search.
     all[1..].sort_by(|a, b| (&a.moves, &a.rotations).cmp(&(&b.moves, &b.rotations)));
     Symmetries { all, is_complete }
 }
@@ -213,7 +214,7 @@ fn generating_acts(acts: &Acts, turns: &[FactorMove], generators: &[usize]) -> V
         if group.contains(&acts.all[act]) {
             continue;
         }
-        // They are a group, so their products are no more than they are.
+        // The rotations are a group, so there are no more products than rotations.
         let limit = acts.all.len() - acts.moves;
         if group.add(&acts.all[act], limit) {
             generating.push(act as u32);
@@ -224,9 +225,9 @@ fn generating_acts(acts: &Acts, turns: &[FactorMove], generators: &[usize]) -> V
 
 /// Groups of moves, or rotations, with the same effect.
 struct Members {
-    /// For each of them the number of its act, and its place among those that do the same.
+    /// For each move or rotation, the number of its act, and its index among those with that act.
     places: Vec<(u32, usize)>,
-    /// For each act those that do it.
+    /// For each act, the moves or rotations with that effect.
     of_act: HashMap<u32, Vec<u16>>,
 }
 
@@ -251,7 +252,8 @@ impl Members {
         let places = self.places.iter();
         places
             .map(|&(act, place)| {
-                // As many do the one as the other, so different ones become different ones.
+                // An act and its image have equally many moves, so different moves have different
+                // images.
                 self.of_act[&images[act as usize]][place]
             })
             .collect()

@@ -16,32 +16,32 @@ use crate::states::States;
 /// Whether states can be stored up to symmetry.
 pub(crate) const ARE_THERE: bool = false;
 
-/// There is no such plan.
+/// A plan of states up to symmetry. No value of this type exists.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassPlan {
     pub(crate) states: States,
     never: Never,
 }
 
-/// Nor such a space.
+/// A space of states up to symmetry. No value of this type exists.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassSpace {
     pub(crate) states: u128,
     never: Never,
 }
 
-/// Nor this one.
+/// An unfolded space. No value of this type exists.
 #[derive(Clone, Debug)]
 pub(crate) struct UnfoldedSpace(Never);
 
-/// Nor a plan of states one by one.
+/// A plan of states numbered one by one. No value of this type exists.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainPlan {
     pub(crate) fibre: Fibre,
     never: Never,
 }
 
-/// Nor their space.
+/// A space of states numbered one by one. No value of this type exists.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainSpace(Never);
 
@@ -128,7 +128,7 @@ impl UnfoldedSpace {
     }
 }
 
-/// Answers every question about what there is not.
+/// Implements the methods of spaces that do not exist.
 macro_rules! never {
     ($($space:ty: $never:tt),*) => {$(
         impl $space {

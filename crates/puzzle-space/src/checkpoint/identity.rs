@@ -23,7 +23,7 @@ impl SearchIdentity {
     /// `definition` is the text of the puzzle's definition with all its moves.
     #[must_use]
     pub fn new(puzzle: &str, plan: &Plan, definition: &str) -> Self {
-        // These texts never change, so that levels are found again that earlier versions have kept.
+        // These texts must not change, so that saved levels are found again.
         let counted = match plan.columns.is_single {
             true => "single turns",
             false => "all powers of a move",
@@ -32,9 +32,10 @@ impl SearchIdentity {
             true => ", in any grip",
             false => "",
         };
-        // Rows are found, and so numbered, in the order of the moves.
+        // Rows are numbered in the order in which the moves find them.
         let moves = plan.move_names().join(" ");
-        // Memory may decide whether positions are stored up to symmetry, and with it what rows are.
+        // What rows are depends on whether positions are stored up to symmetry, and that may depend
+        // on the available memory.
         let stored = match plan.symmetries_used() {
             1 => String::new(),
             symmetries => format!("stored: one of {symmetries}\n"),

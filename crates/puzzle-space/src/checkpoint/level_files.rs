@@ -148,7 +148,7 @@ impl LevelFiles {
     }
 
     /// Writes the file of a level. Once it is on the disk under its name, the files of earlier
-    /// levels except the last are removed.
+    /// levels are removed, except those of the level before.
     pub(crate) fn write(
         &self,
         depth: Depth,
@@ -156,7 +156,7 @@ impl LevelFiles {
     ) -> io::Result<()> {
         let whole = LevelFile { depth, rows: None };
         self.put(&whole, write)?;
-        // Files with some of the rows are of use only where there is none with all.
+        // A file with some rows of a level is not needed if there is a file with all its rows.
         let is_whole_before = depth > 0 && self.path(depth - 1).exists();
         self.remove(|other| {
             let is_replaced = other.depth == depth || other.depth + 1 == depth && is_whole_before;
@@ -169,7 +169,7 @@ impl LevelFiles {
     ///
     /// # Errors
     ///
-    /// The error of `write` or of the system; the file does not exist then.
+    /// The error of `write` or of the system; an existing file of that name is unchanged.
     pub fn put(
         &self,
         kept: &LevelFile,
@@ -214,7 +214,7 @@ impl LevelFiles {
         Ok(own)
     }
 
-    /// The meaning of a name, if it is of this search.
+    /// The level and rows in a file's name; `None` if the file belongs to another search.
     fn meaning(&self, name: &str) -> Option<LevelFile> {
         level_of(name.strip_prefix(&self.stem)?.strip_prefix(LEVEL)?)
     }

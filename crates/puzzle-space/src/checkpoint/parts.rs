@@ -10,13 +10,14 @@ use std::ops::Range;
 /// There is one way for each file that can come first.
 pub(super) fn ways(rows: &Range<u64>, files: &[Range<u64>]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..files.len()).collect();
-    // The same rows are best, and few files better than many.
+    // A file with exactly these rows is best. Otherwise large files come first, so that few are
+    // needed.
     order.sort_by_key(|&file| {
         let Range { start, end } = files[file].clone();
         (files[file] != *rows, u64::MAX - (end - start), start)
     });
     if rows.is_empty() {
-        // What is known of the levels stands in each of them.
+        // Every file contains what is known about the levels, so any one file is enough.
         return order.into_iter().map(|file| vec![file]).collect();
     }
     let begins = |file: &&usize| files[**file].contains(&rows.start);
@@ -42,7 +43,7 @@ fn finish(
         return true;
     }
     if !dead.insert(reached) {
-        // No way leads on from here, or it would have been taken.
+        // All ways on from here were tried before, and failed.
         return false;
     }
     let follows = |file: &&usize| files[**file].start == reached && !files[**file].is_empty();

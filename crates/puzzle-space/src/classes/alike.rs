@@ -14,12 +14,13 @@ impl ClassSpace {
     pub(crate) fn class_size(&self, state: State) -> Option<u64> {
         let elements = self.alike(state);
         let is_first = elements.first() == Some(&state.element);
-        // Each row that the stored one stands for has as many of them.
+        // Each row that the stored one represents contains equally many states of the class.
         let all = self.weight(state.row) * elements.len() as u64;
         is_first.then(|| all / self.weight_unit())
     }
 
-    /// The elements of the states in the row of a state that maps make from it, in order.
+    /// The elements of all states that are images of a state under maps and in the same row, in
+    /// order.
     fn alike(&self, state: State) -> Vec<u32> {
         if self.listing.stabilisers[state.row as usize] == 1 {
             return vec![state.element];

@@ -19,10 +19,10 @@ pub(crate) struct Canonical {
     /// The places in the order in which they are looked at.
     places: Vec<u16>,
     first: FirstPlaces,
-    /// Place by place in this order, and map by map: where what comes there comes from, and where the points begin that
-    /// it may become.
+    /// For each place in this order and each map: the place that the content comes from, and where
+    /// the images of that content begin in `points`.
     looks: Vec<(u16, u32)>,
-    /// The image of each point, under each map with each twist on top.
+    /// The image of each point under each map, for each twist that the map adds in some place.
     points: Vec<u16>,
     forms: Forms,
 }
@@ -59,7 +59,8 @@ impl Canonical {
             forms: Forms::new(labels, group),
         };
         canonical.places = by_classes(labels, &canonical.forms);
-        // Under each map the twists that it adds to any place, each with its part of the table.
+        // For each map, the twists that it adds in some place, each with the start of its part of
+        // `points`.
         let parts: Vec<Vec<(u8, u32)>> = maps
             .all
             .iter()
@@ -126,7 +127,8 @@ impl Canonical {
             }
         }
         let (map, mut left) = going[0];
-        // As a rule one map is left after a few places, and nothing is to be compared any more.
+        // Usually a single map is left after a few places, and nothing needs to be compared any
+        // more.
         for (&place, looks) in places {
             let look = looks[usize::from(map)];
             let point = self.points[look.1 as usize + usize::from(state[usize::from(look.0)])];
@@ -135,7 +137,7 @@ impl Canonical {
         Position {
             map,
             element: self.forms.element(left),
-            // There are as many maps to one row of those that are alike as to any other.
+            // This is also the number of maps that fix a row of the class.
             maps: going.len() as u16,
         }
     }

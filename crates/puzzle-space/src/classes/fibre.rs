@@ -1,11 +1,12 @@
-//! Chooses the fibre of rows up to symmetry: commuting relabellings and turns by place that all
-//! maps take to such.
+//! Chooses the fibre of rows up to symmetry: a commutative group of relabellings and twists by
+//! place that every map takes to itself.
 //!
-//! The twists of all labels that can be twisted satisfy this. Labels without twists are divided
-//! into blocks of two, three or four so that maps take blocks to blocks. Within a block, the
-//! exchanges that form a Z2, a Z3 or a four-group are normal among all permutations of the block,
-//! so maps preserve them. If pieces are alike, turns by place give more elements ([`PlaceTurns`]);
-//! moves take these to other turns, so a step has an automorphism even if its map is the identity.
+//! The twists of all labels that can be twisted form such a group. Labels without twists are
+//! divided into blocks of two, three or four so that maps take blocks to blocks. Within a block,
+//! the exchanges that form a Z2, a Z3 or a four-group are normal among all permutations of the
+//! block, so maps preserve them. If pieces are alike, twists by place give more elements
+//! ([`PlaceTurns`]). A move takes these to twists of other places, so a step has an automorphism
+//! even if its map is the identity.
 
 use std::collections::{HashMap, HashSet};
 
@@ -25,8 +26,8 @@ use crate::relabelling::Relabelling;
 /// The largest number of labels in a block.
 const LARGEST_BLOCK: usize = 4;
 
-/// With a larger product of maps and columns, pieces are not twisted by place, since each
-/// combination is an automorphism.
+/// The largest product of maps and columns for which pieces are twisted by place, since each
+/// combination is an automorphism of its own.
 const MOST_AUTOMORPHISMS: usize = 1 << 12;
 
 /// The group over each row: relabellings, and turns by place. They commute.
@@ -98,9 +99,9 @@ pub(crate) struct NormalFibre {
     pub(crate) fibre: Fibre,
     /// For each map the number of its effect on the fibre.
     pub(crate) of_maps: Vec<u16>,
-    /// For each of these numbers what that is after each other one.
+    /// The products of these effects, as `products[after][before]`.
     products: Vec<Vec<u16>>,
-    /// For each of them and each column, one after the other: the automorphism of the column and then the map.
+    /// For each effect and each column: the automorphism of the column followed by the effect.
     automorphisms: Vec<u16>,
     columns: usize,
 }
@@ -175,13 +176,14 @@ impl NormalFibre {
         self.products[usize::from(after)][usize::from(before)]
     }
 
-    /// The automorphism of a column followed by a map, which is given by the number of its effect.
+    /// The automorphism of a column followed by a map; the map is given by the number of its
+    /// effect.
     pub(crate) fn automorphism(&self, of_map: u16, column: u16) -> u16 {
         self.automorphisms[usize::from(of_map) * self.columns + usize::from(column)]
     }
 
-    /// The element of the inverse of a step, by the inverse column and the inverse map, given the
-    /// element by which the step multiplies.
+    /// The element of a step's inverse, which consists of the inverse column and the inverse map.
+    /// The step multiplies by `element`.
     pub(crate) fn backwards(&self, element: u16, inverse_map: u16, column: u16) -> u16 {
         let of_map = self.of_maps[usize::from(inverse_map)];
         let automorphism = Automorphism::new(self.automorphism(of_map, column));
@@ -200,7 +202,8 @@ impl NormalFibre {
     }
 }
 
-/// The index of the images of the units in a list, to which they are added if they are new.
+/// The index of an automorphism in a list, to which it is added if it is new. It is given by its
+/// images of the units.
 fn numbered(own: Vec<u32>, list: &mut Vec<Vec<u32>>) -> u16 {
     let known = list.iter().position(|other| *other == own);
     known.unwrap_or_else(|| {
@@ -209,7 +212,7 @@ fn numbered(own: Vec<u32>, list: &mut Vec<Vec<u32>>) -> u16 {
     }) as u16
 }
 
-/// The products of each two automorphisms.
+/// The products of any two automorphisms, by index.
 fn products(fibre: &Fibre, images: &[Vec<u32>]) -> Vec<Vec<u16>> {
     let numbers: HashMap<&[u32], u16> = images.iter().map(Vec::as_slice).zip(0..).collect();
     let product = |after: usize, before: &Vec<u32>| {
@@ -218,7 +221,7 @@ fn products(fibre: &Fibre, images: &[Vec<u32>]) -> Vec<Vec<u16>> {
             .iter()
             .map(|&image| fibre.mapped(image, after))
             .collect();
-        // Maps are a group, and so is what they do.
+        // The maps form a group, and so do their effects.
         numbers[own.as_slice()]
     };
     (0..images.len())
@@ -318,7 +321,8 @@ fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit>
     let mut images: Vec<Permutation> = images.collect();
     images.sort_unstable();
     images.dedup();
-    // Maps are a group by what they do to states. Labels that no state shows exchanged may be left out of it.
+    // Maps form a group by their effect on states. Their effects on labels may lack exchanges that
+    // no state shows, so the group they generate is used.
     let group = Group::new(labels.all.len(), images);
     let group = group.expect("all of them permute the labels");
     let mut orbits = group.orbits();
@@ -366,12 +370,13 @@ fn block_systems(group: &Group, orbit: &[u16]) -> Vec<Vec<Vec<u16>>> {
             }
         }
     }
-    // A label of a three contributes the cube root of three elements, one of a four or a two the square root of two.
+    // For each label, a block of three contributes a factor of 3^(1/3), a block of four or two only
+    // 2^(1/2).
     systems.sort_by_key(|system| [3, 4, 2].iter().position(|&size| system[0].len() == size));
     systems
 }
 
-/// Whether the labels of each block can take each other's place.
+/// Whether the labels of each block are of one kind, so that they can be exchanged.
 fn are_alike(labels: &Labels, blocks: &[Vec<u16>]) -> bool {
     let kind = |label: u16| {
         let label = &labels.all[usize::from(label)];
@@ -426,7 +431,8 @@ fn is_normal(labels: &Labels, maps: &Maps, digits: &[cosets::Digit]) -> bool {
 
 /// One choice for each family or none, with the largest product of elements up to `limit`.
 fn largest_product(families: &[Vec<Choice>], limit: usize) -> Choice {
-    // For each number of elements that can be made one way to make it, sorted: there are few of them, and many choices.
+    // For each possible number of elements, one choice that gives it, sorted. There are many
+    // choices, but few such numbers.
     let mut made: Vec<(usize, Choice)> = vec![(1, Choice::default())];
     for choices in families {
         for (before, others) in made.clone() {

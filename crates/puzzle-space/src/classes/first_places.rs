@@ -18,33 +18,34 @@ const MANY: usize = 8;
 /// Maps that remained at some place, and what they bring to the next one.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The places that they bring something from, and what they bring, as parts of the lists.
+    /// The source places of the maps, as a range of `FirstPlaces::sources`; the next field says
+    /// where their entries begin.
     sources: (u32, u32),
     entries: u32,
-    /// The maps.
+    /// The maps, as a range of `FirstPlaces::maps`.
     maps: (u32, u32),
 }
 
-/// The tables.
+/// Tables of the maps that remain after the first places.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FirstPlaces {
     points: usize,
-    /// How many places are looked up; no more than there are.
+    /// The number of places that are looked up.
     depth: usize,
     nodes: Vec<Node>,
     sources: Vec<u16>,
-    /// For each source of a node and each point there: the smallest point that is brought, and the node of the maps that
-    /// bring it.
+    /// For each source of a node and each point there: the smallest point that maps bring from
+    /// there, and the node of the maps that bring it.
     entries: Vec<(u16, u32)>,
     maps: Going,
 }
 
 /// How a map takes the content of a place to the current place: where it comes from, and its image.
 pub(super) trait Bringing {
-    /// The place that a map brings something from to the place with this number.
+    /// The source, under a map, of the content of the place with this number.
     fn source(&self, number: usize, map: u16) -> u16;
 
-    /// The image of a point there under a map.
+    /// The image, under a map, of a point in that source.
     fn take(&self, number: usize, map: (u16, Left), point: u16) -> (u16, Left);
 }
 
@@ -59,7 +60,7 @@ impl FirstPlaces {
         let mut level = vec![first.add(all.collect())];
         while first.depth < places {
             let largest = level.iter().map(|&node| first.maps(node).len()).max();
-            // Every map of a node may have a source of its own.
+            // Every map of a node may have a different source.
             let most: usize = level
                 .iter()
                 .map(|&node| first.maps(node).len() * points)

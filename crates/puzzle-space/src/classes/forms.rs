@@ -12,46 +12,47 @@ use super::fibre::RowGroup;
 use crate::label_group::LabelGroup;
 use crate::labels::Labels;
 
-/// The remaining relabellings, by number, and the choices made so far.
+/// The remaining relabellings, given by a node, and the choices made so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Left {
     node: u32,
-    /// The relabelling.
+    /// The product of the relabellings chosen so far.
     element: u16,
-    /// The turn that does again what was undone.
+    /// The number of the turn that restores all twists undone so far.
     turn: u16,
 }
 
 /// The next step at a point.
 #[derive(Clone, Copy, Debug)]
 struct Next {
-    /// The smallest point that is made of it.
+    /// The smallest image of the point under the remaining relabellings.
     smallest: u16,
-    /// By which of the relabellings that are left.
+    /// The relabelling that gives this image.
     element: u16,
-    /// The node of the relabellings that are left then.
+    /// The node of the relabellings that remain then.
     node: u32,
 }
 
-/// The tables.
+/// The tables of all steps.
 #[derive(Clone, Debug)]
 pub(crate) struct Forms {
     points: usize,
-    /// For each node and point.
+    /// The next step for each node and point.
     next: Vec<Next>,
-    /// For each element and point what it makes of it.
+    /// The image of each point under each element.
     images: Vec<u16>,
     group: LabelGroup,
-    /// For each place and point what is left of it without turns, and the turn that makes the point again; empty without turns.
+    /// For each place and point: the point with its twist by place undone, and the number of the
+    /// turn that restores it. Empty if there are no turns.
     undone: Vec<(u16, u16)>,
     /// How many turns there are.
     turns: u16,
-    /// Whether numbers of elements are added bit by bit.
+    /// Whether all digits have order 2, so that numbers of elements are multiplied by exclusive or.
     is_binary: bool,
 }
 
 impl Forms {
-    /// For the states of these labels.
+    /// The tables for the states of these labels.
     pub(crate) fn new(labels: &Labels, group: &RowGroup) -> Self {
         let points = labels.points();
         let (turns, undone) = (group.turns.size() as u16, group.turns.undone(labels));
@@ -151,7 +152,7 @@ mod tests {
     use crate::digits::relabellings;
     use crate::digits::tests::reachable;
 
-    /// Of three or four pieces, each is flipped with another one.
+    /// Puzzles of three and of four pieces, which are flipped in pairs.
     #[test]
     fn the_element_makes_each_state_from_its_form() {
         let three =

@@ -67,7 +67,7 @@ pub(crate) struct Listing {
 }
 
 impl ClassStep {
-    /// Not known yet. There are fewer rows than this.
+    /// Marks a step that is not known yet. Row numbers are smaller than this.
     const UNKNOWN: Self = Self {
         row: u32::MAX,
         automorphism: 0,
@@ -92,7 +92,7 @@ impl Matter {
         limit: u64,
         mut gather: Option<&mut dyn Gather>,
     ) -> Result<Listing, SpaceError> {
-        // Numbers of rows have 32 bits.
+        // Row numbers have 32 bits.
         let limit = limit.min(u32::MAX.into());
         let mut work = Work::default();
         let start = self.position(self.labels.start(), &mut work);
@@ -128,14 +128,15 @@ impl Matter {
         Ok(listing)
     }
 
-    /// An upper bound for the bytes of what is found from this many rows, in growing lists.
+    /// An upper bound for the bytes of the leads found from this many rows. A growing list may have
+    /// twice the capacity that it needs.
     fn batch_bytes(&self, rows: usize) -> u64 {
         let form = self.labels.places() * size_of::<u16>();
         let leads = rows * self.words.own.len();
         2 * leads as u64 * (form + size_of::<Lead>()) as u64
     }
 
-    /// Where the columns that are not products take some rows, as far as unknown, task by task.
+    /// Finds the unknown steps of some rows by the direct columns, task by task.
     fn search(&self, listing: &Listing, rows: Range<usize>) -> Vec<Found> {
         map_each(tasks(rows), &|own| self.neighbours(listing, own))
     }
@@ -155,7 +156,7 @@ impl Matter {
         found
     }
 
-    /// The rows and columns that lead to unknown rows.
+    /// The rows and direct columns whose steps are not known yet.
     fn unknown(&self, listing: &Listing, rows: Range<usize>) -> impl Iterator<Item = (u32, u16)> {
         rows.flat_map(move |row| {
             let steps = listing.steps(row);
@@ -171,7 +172,7 @@ impl Matter {
     ///
     /// [`SpaceError::NoMemory`] if there is not enough memory for new rows.
     fn add(&self, listing: &mut Listing, found: &Found) -> Result<(), SpaceError> {
-        // Without places there is one state, which is known.
+        // Chunks must not be empty. Without places there is only one row, and no form to add.
         let mut forms = found.forms.chunks_exact(self.labels.places().max(1));
         for leads in found.leads.chunks(AHEAD) {
             self.read_ahead(listing, leads);
@@ -184,7 +185,7 @@ impl Matter {
                         listing.add(form, maps)?
                     }
                 };
-                // Until all are listed, the map itself takes the place of what it does to the fibre.
+                // Until all rows are listed, `automorphism` holds the number of the map.
                 *listing.step_mut(from, column) = ClassStep {
                     row,
                     automorphism: lead.map,
@@ -207,15 +208,15 @@ impl Matter {
         Ok(())
     }
 
-    /// The column that leads back from the row found, if this move is undone by one: what the map
-    /// makes of the column that undoes the move.
+    /// The column that leads back from the row found: the image, under the map, of the column that
+    /// undoes this one. `None` if no direct column undoes it.
     fn undoing(&self, lead: &Lead) -> Option<u16> {
         let undoing = self.words.undoing[usize::from(lead.column)]?;
         Some(self.maps.all[usize::from(lead.map)].columns[usize::from(undoing)])
     }
 
-    /// Reads the steps that lead back from known rows, all over memory, so that adding does not wait
-    /// for each of them.
+    /// Reads the steps that lead back from known rows. They are scattered over memory; reading them
+    /// together saves waiting for each of them when they are added.
     fn read_ahead(&self, listing: &Listing, leads: &[Lead]) {
         let read = leads.iter().filter_map(|lead| match lead.to {
             To::Listed(row) => Some(listing.steps(row as usize)[usize::from(self.undoing(lead)?)]),
@@ -247,14 +248,15 @@ impl Matter {
                 let step = |row: usize| {
                     let first = steps[row * listing.columns + usize::from(product.first)];
                     let map = usize::from(first.automorphism);
-                    // The second column is made after the map.
+                    // Since it follows the map of the first step, the second column is replaced by
+                    // its image under that map.
                     let second = self.maps.all[map].columns[usize::from(product.second)];
                     let own = first.row as usize * listing.columns;
                     let mut then = steps[own + usize::from(second)];
                     if is_own[usize::from(second)] {
                         then.automorphism = of_map[usize::from(then.automorphism)];
                     }
-                    // What the maps do to the fibre takes the place of the automorphism.
+                    // For now, `automorphism` holds the number of the map's effect on the fibre.
                     ClassStep {
                         row: then.row,
                         automorphism: self.fibre.product(then.automorphism, of_map[map]),
@@ -327,7 +329,7 @@ impl Listing {
         SpaceError::NoMemory { rows }
     }
 
-    /// The steps of each row, as threads take them. There are columns.
+    /// The steps of each row, in tasks for threads. There must be at least one column.
     fn tasks_mut(&mut self) -> impl Iterator<Item = ChunksExactMut<'_, ClassStep>> {
         let columns = self.columns;
         let tasks = self.steps.chunks_mut(TASK * columns);
@@ -351,8 +353,8 @@ impl Listing {
 
     /// The peak size of a row in bytes, for this number of places and columns.
     pub(crate) fn bytes_per_row(places: usize, columns: usize) -> u64 {
-        // A state, two to four slots of its number, how many maps keep it, and the steps; and those of a column that are
-        // put together.
+        // A state, two to four slots for its number, the number of maps that fix it, its steps, and
+        // one more step while a column is computed as a product.
         let state = places * size_of::<u16>() + 4 * size_of::<u32>() + size_of::<u16>();
         (state + (columns + 1) * size_of::<ClassStep>()) as u64
     }
@@ -393,7 +395,7 @@ mod tests {
         let matter = plan.expect("it can be planned").matter;
         let (places, own) = (matter.labels.places(), matter.words.own.len());
         assert!(places > 4 && own > 1, "{places} {own}");
-        // Numbers of two bytes for each place and the lead itself, in lists of twice the size.
+        // A form of two bytes per place and the lead itself, in lists of twice that capacity.
         let lead = (2 * places + size_of::<Lead>()) as u64;
         for rows in [1, 1000] {
             assert_eq!(
@@ -401,7 +403,7 @@ mod tests {
                 rows as u64 * own as u64 * lead * 2
             );
         }
-        // Steps of eight bytes, and eight words for each 128 rows.
+        // Steps of eight bytes, and a list of eight words for each 128 rows.
         let word = size_of::<usize>() as u64;
         for (rows, tasks) in [(1, 1), (128, 1), (129, 2), (1280, 10)] {
             assert_eq!(column_bytes(rows), 8 * rows as u64 + 8 * word * tasks);

@@ -37,7 +37,7 @@ impl Map {
         undone.then(relabelling).then(&self.points)
     }
 
-    /// First `before`, then this.
+    /// The product: first `before`, then this map.
     fn after(&self, before: &Self, labels: &Labels) -> Self {
         let points = before.points.then(&self.points);
         let twists = self
@@ -45,7 +45,8 @@ impl Map {
             .iter()
             .zip(&self.twists)
             .map(|(&source, &twist)| {
-                // What this map makes of a twist depends on the place it comes from, so it is read off what becomes of labels.
+                // How this map changes a twist depends on the source place. So the twist of the
+                // product is the one that gives the right images of all labels of that place.
                 let own = labels.labels_in(usize::from(source));
                 let becomes = |first: u16| {
                     let turned = labels.turned(
@@ -86,14 +87,14 @@ impl Map {
 pub(crate) struct Maps {
     /// The maps, the identity first.
     pub(crate) all: Vec<Map>,
-    /// For each of them the one that undoes it.
+    /// The number of each map's inverse.
     pub(crate) inverses: Vec<u16>,
     /// The number of grips of each distinguishable state.
     pub(crate) grips: usize,
 }
 
 impl Maps {
-    /// All products of the symmetries and the rotations, which are a group or empty.
+    /// All products of the symmetries and the rotations. The rotations must be a group, or none.
     ///
     /// # Errors
     ///
@@ -167,7 +168,8 @@ fn inverses(labels: &Labels, symmetries: &[Symmetry], rotations: &[FactorMove]) 
         });
         let first = back.expect("the symmetries are a group") * rotations.len();
         for &undone in &undone {
-            // What undoes the rotation comes before what undoes the symmetry now, and so has gone through the symmetry.
+            // The inverse undoes the symmetry first. To have the rotation first, its inverse is
+            // replaced by the image under the symmetry.
             let rotation = symmetry.rotations.get(undone).copied().unwrap_or(0);
             inverses.push((first + usize::from(rotation)) as u16);
         }

@@ -186,9 +186,10 @@ mod tests {
             let symmetries = PuzzleSymmetries::new(&definition, false).expect("it is small");
             symmetries.len()
         };
-        // The ring the other way round.
+        // The identity and the reversed ring.
         assert_eq!(count(ring), 2);
-        // Place 1 keeps its piece away from place 2 only, and that comes from the other side in a mirror.
+        // Piece 1 is blocked in place 2 only; a mirror image would block it in the place on the
+        // other side.
         assert_eq!(count(&format!("{ring}Illegal P 2 1\n")), 1);
         assert_eq!(count(&format!("{ring}Illegal P 3 1\n")), 2);
     }
@@ -205,7 +206,7 @@ mod tests {
         };
         assert_eq!(count("0 0 0 0 0 0"), 2);
         assert_eq!(count("? ? ? 0 0 0"), 2);
-        // Read the other way round, this is another ring.
+        // The reversed ring is a different puzzle.
         assert_eq!(count("? ? 0 ? 0 0"), 1);
     }
 

@@ -10,20 +10,20 @@ use super::maps::Map;
 use crate::labels::{FactorMove, Labels};
 use crate::reachable::Reachable;
 
-/// The turns of the places of a constituent.
+/// The twists by place ("turns") of a constituent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turned {
     constituent: usize,
     kind: Kind,
 }
 
-/// How a constituent is turned.
+/// The kind of turns of a constituent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
     places: usize,
     /// The smallest turn.
     step: u8,
-    /// How many of them turn a piece once round.
+    /// The number of smallest turns in a full turn.
     order: u8,
     /// Whether turns of all places have the sum 0.
     keeps_sum: bool,
@@ -34,7 +34,7 @@ impl Kind {
         self.step * self.order
     }
 
-    /// How many turns there are, or a number that is too large for a fibre.
+    /// The number of turns, or a number that is too large for a fibre.
     fn size(self) -> usize {
         let digits = self.places - usize::from(self.keeps_sum);
         usize::from(self.order).saturating_pow(digits as u32)
@@ -46,8 +46,9 @@ impl Turned {
         self.kind.size()
     }
 
-    /// The turns of a family of constituents, which maps take to each other, if some keep reachable
-    /// states reachable; none if all pieces are distinguished, as relabellings then do the same.
+    /// The turns of a family of constituents that maps take to each other. Empty if no turns keep
+    /// reachable states reachable, or if all pieces are distinguished, since relabellings then do
+    /// the same.
     pub(super) fn of_family(
         reachable: &Reachable,
         maps: &[Map],
@@ -92,8 +93,8 @@ fn sum_of(labels: &Labels, state: &[u16], constituent: usize) -> u8 {
     (sum % modulus) as u8
 }
 
-/// Whether the images of the solved state under maps have its sums of twists in these constituents.
-/// A rotation may change them, even if no move does.
+/// Whether maps keep the sums of the solved state's twists in these constituents. A rotation may
+/// change them, even if no move does.
 fn keep_sum(labels: &Labels, maps: &[Map], family: &[usize]) -> bool {
     let mut image = labels.start().to_vec();
     maps.iter().all(|map| {
@@ -104,7 +105,7 @@ fn keep_sum(labels: &Labels, maps: &[Map], family: &[usize]) -> bool {
 }
 
 /// The largest group of turns of a constituent that moves preserve and that keeps reachable states
-/// reachable. Only if the maps `keep_sum` may the last place follow from the others.
+/// reachable. The last place may follow from the others only if the maps `keep_sum`.
 fn kind(
     reachable: &Reachable,
     columns: &[FactorMove],
@@ -133,7 +134,7 @@ fn kind(
             false => turns(None),
             true => others.iter().all(|&other| turns(Some(other))),
         };
-        // What is left of twists is as in the solved state then.
+        // Then all twists of reachable states are multiples of the step.
         let are_multiples = || {
             let mut places = places.iter();
             places.all(|&place| moved(place).all(|twist| twist.is_multiple_of(step)))
@@ -176,7 +177,7 @@ fn are_multiples(labels: &Labels, maps: &[Map], family: &[usize], step: u8) -> b
 /// A group of turns by place.
 #[derive(Clone, Debug)]
 pub(super) struct PlaceTurns {
-    /// For each place, if it is turned.
+    /// For each place, how it is turned, if it is.
     places: Vec<Option<Place>>,
     /// The orders of the digits of a turn's number, first one most significant.
     orders: Vec<u8>,
@@ -187,9 +188,10 @@ pub(super) struct PlaceTurns {
 #[derive(Clone, Copy, Debug)]
 struct Place {
     kind: Kind,
-    /// What its digit counts in the number of a turn; nothing for a place that follows from others.
+    /// The place value of its digit in the number of a turn; `None` for a place that follows from
+    /// the others.
     worth: Option<u16>,
-    /// How what stands there is turned once all turns are undone.
+    /// The twist that remains in the place once all turns are undone.
     left: u8,
 }
 
@@ -231,7 +233,7 @@ impl PlaceTurns {
         &self.orders
     }
 
-    /// The turn that undoes one.
+    /// The inverse of a turn.
     pub(super) fn inverse(&self, number: u16) -> u16 {
         let mut twists = self.twists(number);
         for (twist, place) in twists.iter_mut().zip(&self.places) {
@@ -245,7 +247,7 @@ impl PlaceTurns {
 
     /// The twist of each place.
     fn twists(&self, number: u16) -> Vec<u8> {
-        // The last place of a constituent, which turns back what the others turn, comes after them.
+        // The last place of a constituent cancels the sum of the others, which come before it.
         let mut sum = 0;
         let twist = |place: &Option<Place>| {
             let Some(Place { kind, worth, .. }) = place else {
@@ -284,7 +286,7 @@ impl PlaceTurns {
         }
     }
 
-    /// The image of a turn under a move: the turn of the places where its pieces are then.
+    /// The image of a turn under a move: the twists move along with the pieces.
     pub(super) fn after_move(&self, number: u16, mv: &FactorMove) -> u16 {
         let twists = self.twists(number);
         let moved: Vec<u8> = mv
@@ -324,7 +326,7 @@ impl PlaceTurns {
             };
             let label = &labels.all[usize::from(labels.label_of(point))];
             if label.modulus != kind.modulus() {
-                // It never comes here.
+                // This label never comes here.
                 return (point, 0);
             }
             let digit = u16::from(twist(labels, point) / kind.step);

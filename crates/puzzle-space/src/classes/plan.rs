@@ -18,7 +18,7 @@ use crate::reachable::Reachable;
 use crate::states::States;
 use crate::symmetries::{Symmetries, SymmetryCount, rotation_group, seen_columns, symmetries};
 
-/// The most maps used, symmetries times rotations.
+/// The most maps that are used: symmetries times rotations.
 const MOST_MAPS: usize = 1 << 13;
 
 /// The data for finding a puzzle's symmetries: its labels, and the effects of moves and rotations
@@ -59,7 +59,7 @@ impl Ground {
         for mv in 0..moves {
             let undoing = columns.undoing[mv];
             if undoing >= all.len() {
-                // What undoes moves comes in the order of the moves.
+                // Inverses that are not moves follow in the order of the moves.
                 all.push(all[mv].undone(|place| labels.seen_twists(place)));
             }
         }
@@ -105,7 +105,7 @@ impl Ground {
         )
     }
 
-    /// How many symmetries there are.
+    /// The number of symmetries.
     pub(crate) fn count(&self, columns: &Columns) -> SymmetryCount {
         let moves = columns.names.len();
         SymmetryCount::new(&self.symmetries(moves), &columns.powers[..moves])

@@ -1,10 +1,10 @@
-//! All states of a puzzle whose rows are stored up to symmetry, each by itself, without a further
-//! table.
+//! The individual states of a puzzle whose rows are stored up to symmetry, as a space that needs no
+//! further table.
 //!
-//! A row is given by its stored representative and by the map that takes it there. If there are
-//! several such maps, the first one found gives the row its number; the numbers from the others are
-//! not rows. Moves are computed at each call, so this is for ways from some states, not for a
-//! search of all.
+//! A row is given by its stored representative and by the map that takes the row there. If there
+//! are several such maps, the first one found gives the row its number; the numbers with the others
+//! are not rows. Moves are computed at each call, so this space is meant for paths from a few
+//! states, not for a search of all.
 
 use core::ops::Range;
 use std::sync::Arc;
@@ -94,8 +94,9 @@ impl UnfoldedSpace {
         let to = self
             .number(&moved)
             .expect("moves lead to states that are stored, up to symmetry");
-        // A state is x r before its map is undone, which takes x to another element; and so on to where it leads. To undo the map
-        // and then move is to make the move that the map makes of it, and to undo the map after that.
+        // The states of the row are x r with the map undone. A move followed by the map is the map
+        // followed by the image of the move. So x is changed by the image of the move, then by the
+        // inverse of the map, and finally by `taking`, the map of the row that is reached.
         let (_, taking) = self.split(to.row);
         let of_map = &matter.fibre.of_maps;
         let undone = of_map[usize::from(matter.maps.inverses[map])];

@@ -10,7 +10,7 @@ use crate::labels::{FactorMove, Labels};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Product {
     pub(crate) column: u16,
-    /// A column of its own.
+    /// A direct column.
     pub(crate) first: u16,
     pub(crate) second: u16,
 }
@@ -42,7 +42,8 @@ impl Words {
         let mut bases: Vec<u16> = bases.iter().map(|&base| base as u16).collect();
         loop {
             for &base in &bases {
-                // Columns that do the same are of one kind, as a map may take one of them to any.
+                // All columns with the same effect are included, since a map may take one of them
+                // to any other.
                 let images = maps.all.iter().map(|map| map.columns[usize::from(base)]);
                 own.extend(images.flat_map(|image| &alike[&columns[usize::from(image)]]));
             }
@@ -57,13 +58,14 @@ impl Words {
                     layers,
                 };
             };
-            // A column that products of columns don't lead to one by one, such as what undoes a move whose powers are none.
+            // This column is not a direct column followed by another known one, for example the
+            // inverse of a move whose powers are not moves. So it becomes direct.
             bases = vec![first];
         }
     }
 }
 
-/// For each column of some, the one of those that undoes it.
+/// For each column in `own`, its inverse in `own`, if there is one.
 fn undoing(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> Vec<Option<u16>> {
     let mut undoing = vec![None; columns.len()];
     for &column in own {
@@ -74,7 +76,7 @@ fn undoing(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> Vec<Option<u
     undoing
 }
 
-/// The columns that are products, and those that are not.
+/// The columns that are products of those in `own`, in layers, and the columns that are not.
 fn layers(
     labels: &Labels,
     columns: &[FactorMove],

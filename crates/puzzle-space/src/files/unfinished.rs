@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-/// The prefix of their names, followed by the machine, the number of the process on it, and the
-/// number of files that the process had begun before.
+/// The prefix of the names of unfinished files. It is followed by the machine, the process ID, and
+/// the number of files that the process began before.
 const PREFIX: &str = ".unfinished-";
 
 /// A file that has not been written to for this long is abandoned, since the pieces of a file
@@ -17,10 +17,10 @@ const PREFIX: &str = ".unfinished-";
 /// that share the folder, or where processes can't be looked up.
 const STALE_AFTER: Duration = Duration::from_secs(60 * 60);
 
-/// Where Linux has a folder for each process.
+/// The folder in which Linux has a folder for each process.
 const PROCESSES: &str = "/proc";
 
-/// In place of a machine that is not known.
+/// Stands for an unknown machine.
 const UNKNOWN: &str = "0";
 
 /// The folder of a file; the current folder if the path names none.
@@ -39,7 +39,8 @@ pub(super) fn new_file_in(folder: &Path) -> io::Result<(File, PathBuf)> {
         let name = format!("{PREFIX}{}-{}-{number}", machine(), process::id());
         let path = folder.join(name);
         match File::create_new(&path) {
-            // Left by a process of the same number, or written by one on another machine.
+            // A process with the same ID has left this file, or one on another machine is writing
+            // it. The next number is tried.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             created => return created.map(|file| (file, path)),
         }
@@ -58,8 +59,8 @@ pub(crate) fn sweep(folder: &Path) {
     }
 }
 
-/// Whether a file was begun by a process that has ended: one on this machine that doesn't run, or
-/// another one long ago.
+/// Whether a file was begun by a process that has ended: on this machine, one that no longer runs;
+/// on another machine, one that wrote long ago.
 fn is_stale(entry: &DirEntry, here: &str) -> bool {
     let name = entry.file_name();
     let rest = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
@@ -82,9 +83,9 @@ fn is_stale(entry: &DirEntry, here: &str) -> bool {
     age.is_some_and(|age| age > STALE_AFTER)
 }
 
-/// What the number of a process belongs to: this machine since it was started, and the container,
-/// in hexadecimal digits. [`UNKNOWN`] on systems other than Linux, and where not all processes are
-/// shown.
+/// Identifies the machine since its last start, and the container: within these, process IDs are
+/// unique. It consists of hexadecimal digits. [`UNKNOWN`] on systems other than Linux, and where
+/// not all processes are shown.
 fn machine() -> &'static str {
     static MACHINE: OnceLock<String> = OnceLock::new();
     MACHINE.get_or_init(|| {
@@ -105,10 +106,11 @@ fn machine() -> &'static str {
     })
 }
 
-/// Waits until the names of the files in a folder are on the disk, where folders can be opened as files.
+/// Waits until the names of the files in a folder are on the disk, if folders can be opened as
+/// files.
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) {
-        // A folder that may be written to but not be looked into is not there to be synced.
+        // A folder that can be written but not read cannot be opened for syncing.
         match File::open(folder) {
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {}
             opened => opened?.sync_all()?,
@@ -121,7 +123,7 @@ pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    /// A file of this name that was last written so long ago.
+    /// Makes a file that was last written `ago` before now.
     fn written(folder: &Path, name: &str, ago: Duration) -> PathBuf {
         let path = folder.join(name);
         let file = File::create(&path).expect("it is made");
@@ -146,7 +148,7 @@ mod tests {
             written(folder, &format!("{PREFIX}0e15e-{gone}-1"), Duration::ZERO),
             written(folder, "unfinished-0e15e-1-0", long),
             written(folder, "notes.txt", long),
-            // What people call theirs.
+            // Names that users may give to their own files.
             written(folder, &format!("{PREFIX}thesis.txt"), long),
             written(folder, &format!("{PREFIX}2-1"), long),
             written(folder, &format!("{PREFIX}novel-2-1"), long),
@@ -162,7 +164,7 @@ mod tests {
             assert!(running.exists() && !killed.exists());
         }
         assert!(folder.join(format!("{PREFIX}folder")).is_dir());
-        // A folder that isn't there has nothing in it.
+        // In a missing folder there is nothing to remove.
         sweep(&folder.join("missing"));
     }
 
@@ -193,7 +195,7 @@ mod tests {
         for path in &taken {
             assert_eq!(fs::read(path).expect("it is there"), b"other");
         }
-        // That there is no such folder doesn't change by trying again.
+        // A missing folder is an error at the first attempt.
         let error = new_file_in(&folder.path().join("missing")).expect_err("no folder");
         assert_eq!(error.kind(), io::ErrorKind::NotFound);
     }

@@ -1,8 +1,9 @@
-//! The memory that is left, according to the machine, the control groups of the program and the limit of its address space.
+//! The memory that is left, according to the machine, the control groups of the program, and the
+//! limit of its address space.
 //!
 //! A container, or a job on a cluster, is a control group of Linux. Linux kills a program that
-//! exceeds the limit of its group, however much the machine has left.
-//! On Windows and macOS the system reports how much memory is available.
+//! exceeds the limit of its group, however much memory the machine has left. On Windows and macOS,
+//! the system reports how much memory is available.
 
 use std::path::Path;
 
@@ -12,9 +13,9 @@ use super::{Bytes, Memory, MemorySource};
 const ASSUMED: u64 = 2 << 30;
 
 impl Memory {
-    /// The memory that is left according to the files in which Linux reports it; `read` returns
-    /// their contents, if they exist. On Windows and macOS,
-    /// which have no such files, what the system reports as available.
+    /// The memory that is left. On Linux, it follows from files such as `/proc/meminfo`; `read`
+    /// returns the contents of a file, if it exists. On Windows and macOS, which have no such
+    /// files, it is what the system reports as available.
     ///
     /// ```
     /// use std::path::Path;
@@ -47,30 +48,31 @@ fn available_now() -> Option<u64> {
     let memory = sysinfo::MemoryRefreshKind::nothing().with_ram();
     let kind = sysinfo::RefreshKind::nothing().with_memory(memory);
     let system = sysinfo::System::new_with_specifics(kind);
-    // On macOS, memory that others use and that could be compressed is among the available; not here.
+    // On macOS, the available memory includes memory in use that could be compressed. That is not
+    // counted here.
     let unused = system.total_memory().saturating_sub(system.used_memory());
     Some(system.available_memory().min(unused)).filter(|&bytes| bytes > 0)
 }
 
-/// Other systems are not asked.
+/// Unknown on other systems.
 #[cfg(not(any(windows, target_os = "macos")))]
 fn available_now() -> Option<u64> {
     None
 }
 
-/// What is left, in bytes, and what limits it.
+/// The bytes that are left, and what limits them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     /// The machine has that much available.
     ByMachine(u64),
-    /// A group, or the program itself, has taken all but that much of its limit.
+    /// A control group, or the program's address space, has that much of its limit left.
     ByGroup(u64),
 }
 
 /// Reads a file, if there is one.
 type Read<'a> = &'a dyn Fn(&Path) -> Option<String>;
 
-/// What the files of Linux say; `None` if there are none.
+/// The memory that is left according to the files of Linux; `None` if there are no such files.
 fn left_by(read: Read) -> Option<Left> {
     let machine = read(Path::new("/proc/meminfo")).and_then(|text| available(&text));
     let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
@@ -92,7 +94,7 @@ fn available(text: &str) -> Option<u64> {
     kibibytes(text, "MemAvailable:")
 }
 
-/// What the program may still address, if that is limited (`ulimit -v`).
+/// The address space that the program has left, if it is limited (`ulimit -v`).
 fn address_space(read: Read) -> Option<u64> {
     let limits = read(Path::new("/proc/self/limits"))?;
     let mut lines = limits.lines();
@@ -102,19 +104,19 @@ fn address_space(read: Read) -> Option<u64> {
     Some(limit.saturating_sub(taken))
 }
 
-/// The number on the line that begins so, in bytes.
+/// The number in the line that begins with `name`, in bytes.
 fn kibibytes(text: &str, name: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let number: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     number.checked_mul(1024)
 }
 
-/// Where the groups of one of the two versions are, and the names of their files.
+/// A version of control groups: their folder, and the names of their files.
 struct Kind {
     root: &'static str,
     limit: &'static str,
     taken: &'static str,
-    /// What the files that were read and may be forgotten go by, among other numbers.
+    /// The name, in the group's statistics, of the bytes that only cache files and can be freed.
     forgettable: &'static str,
 }
 
@@ -145,8 +147,8 @@ impl Kind {
         }
     }
 
-    /// What a group and those around it leave. Within a container the path may be given as seen
-    /// from outside; then only the root exists, which is the container's own group.
+    /// The bytes that a group and the groups around it leave. Within a container the path may be
+    /// given as seen from outside. Then only the root exists, which is the container's own group.
     fn left(&self, path: &str, read: Read) -> Option<u64> {
         let folder = Path::new(self.root).join(path.trim_start_matches('/'));
         let around = folder.ancestors();
@@ -156,7 +158,7 @@ impl Kind {
             .min()
     }
 
-    /// What one group leaves, if it has a limit.
+    /// The bytes that one group leaves, if it has a limit.
     fn left_in(&self, folder: &Path, read: Read) -> Option<u64> {
         let number = |name| read(&folder.join(name))?.trim().parse::<u64>().ok();
         let limit = number(self.limit)?;
@@ -248,7 +250,7 @@ mod tests {
             "/proc/self/cgroup",
             "5:cpu,cpuacct:/a\n4:memory:/outside/a\n0::/\n",
         );
-        // The path is that of the machine; within the container only the root is there.
+        // The path is that on the machine; within the container only the root exists.
         let root = |limit| {
             [
                 ("/sys/fs/cgroup/memory/memory.limit_in_bytes", limit),
@@ -259,7 +261,7 @@ mod tests {
                 ),
             ]
         };
-        // A group of that name that limits the memory of others.
+        // A group of the same name, which limits other programs.
         let other = [
             ("/sys/fs/cgroup/memory/a/memory.limit_in_bytes", "20000\n"),
             ("/sys/fs/cgroup/memory/a/memory.usage_in_bytes", "10000\n"),

@@ -16,7 +16,7 @@ fn numbers_of_any_size_are_about_the_same_with_a_fraction() {
     assert_eq!(to_f64(&BigUint::ZERO), 0.0);
 }
 
-/// A round of so many pieces, each with so many orientations.
+/// A cycle of pieces with this many orientations each.
 fn round(pieces: usize, twists: u8) -> Definition {
     let places: Vec<String> = (0..pieces)
         .map(|place| ((place + 1) % pieces + 1).to_string())
@@ -54,7 +54,7 @@ fn pieces_with_more_than_1024_orientations_are_refused() {
 }
 
 impl Plan {
-    /// This plan with a number of states that is only known to be between these.
+    /// This plan, with a number of states that is only known to be between these two.
     pub(crate) fn between(mut self, at_least: u64, at_most: u64) -> Self {
         let [at_least, at_most] = [at_least, at_most].map(BigUint::from);
         self.states = States { at_least, at_most };
@@ -73,7 +73,8 @@ fn symmetries_pay_only_if_they_take_less_time() {
     let mut plan = Plan::new(&pocket, &choices).expect("it can be planned");
     plan.choices.reduction = Reduction::Always;
     let mut classes = plan.classes().expect("it can be planned");
-    // What a stored state takes, and a column of a row, in sixths of what one of all states takes.
+    // The cost of a stored row, in sixths of the cost of a state when all states are stored: 25 for
+    // each of its states, and 600 for each column.
     let columns = plan.columns.powers.len();
     let row = 25 * classes.fibre().size() + 600 * columns;
     let sixths = |classes: &ClassPlan| classes.rows_about() * row;
@@ -87,8 +88,8 @@ fn symmetries_pay_only_if_they_take_less_time() {
     assert!(plan.pays(&classes));
 }
 
-/// Where pieces are alike, the group only tells bounds. Where some are blocked too, and moves go one way, states are not even
-/// visited.
+/// If pieces are alike, the group may give only bounds. If pieces are also blocked and moves go one
+/// way, states are not even visited.
 #[cfg(feature = "linked")]
 #[test]
 fn few_states_are_visited_unless_places_are_blocked_and_moves_go_one_way() {
@@ -110,7 +111,8 @@ fn few_states_are_visited_unless_places_are_blocked_and_moves_go_one_way() {
     }
 }
 
-/// Turns of the lines over eleven and over seven numbers that are odd together: each fibre is a factor, and half of all pairs are met.
+/// Moves on the projective lines over F11 and F7 that are even on both or odd on both. One factor
+/// is the fibre, and half of all pairs occur.
 const LINKED_LINES: &str = "Set P 12 1\n\
     Set Q 8 1\n\
     StartState\n\

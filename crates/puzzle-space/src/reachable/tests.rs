@@ -6,7 +6,8 @@ use super::*;
 use crate::constituents::constituents;
 use crate::digits::relabellings;
 
-/// A puzzle of two orbits, in which some pieces are alike and solved however they are twisted, or twisted against each other.
+/// A random puzzle of two orbits, in which some pieces are alike, and some may be twisted in any
+/// way in the solved state.
 fn random(mut seed: u64) -> Definition {
     let mut below = |limit: u64| {
         seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
@@ -49,7 +50,7 @@ fn random(mut seed: u64) -> Definition {
     puzzle_def::read("random.tws", &text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// All states, found one after the other.
+/// All reachable states, found one after the other.
 fn visited(labels: &Labels, moves: &[FactorMove]) -> HashSet<Vec<u16>> {
     let mut found = HashSet::from([labels.start().to_vec()]);
     let mut left = vec![labels.start().to_vec()];
@@ -81,7 +82,7 @@ fn states_and_relabellings_are_those_of_a_search_of_all_states() {
         assert!(at_least <= number && number <= at_most, "{seed}");
         exact += usize::from(at_least == at_most);
         between += usize::from(at_least != at_most);
-        // What each label or two of them can be turned by or exchanged for.
+        // Twists of single labels and of pairs of labels, and exchanges of pairs.
         let mut tried = Vec::new();
         for constituent in 0..all.len() {
             let own = labels.first_label(constituent)..labels.first_label(constituent + 1);

@@ -75,9 +75,10 @@ impl SearchChoices {
         Ok(self.plain(&plan).unwrap_or(plan))
     }
 
-    /// A plan with states one by one, if that takes far less than this one.
+    /// A plan with states numbered one by one, if it takes far less memory than `plan`.
     fn plain(&self, plan: &SearchPlan) -> Option<SearchPlan> {
-        /// Tables of fewer bytes are quicker than what is computed.
+        /// If a quarter of the plan's bytes is below this, look-ups in its tables are quicker than
+        /// computing moves.
         const SMALL: u64 = 1 << 26;
         const FAR_LESS: u64 = 4;
         let least = plan
@@ -122,8 +123,9 @@ impl SearchChoices {
 
     /// The plan by which solutions are found in the least time, if there is memory for it.
     ///
-    /// Solutions are looked up in a space of all positions, each in its grip, which is quickest where that space is the
-    /// one stored. Where it isn't, because the grip doesn't matter, symmetries make the table quicker to compute.
+    /// Solutions are looked up in a space of all positions, each with its grip. That is quickest if
+    /// this space is the one stored. If it isn't, because the grip is ignored, symmetries make the
+    /// table quicker to compute.
     fn quickest(&self, definition: &Definition, storage: Storage) -> Result<SearchPlan, PlanError> {
         let plan = self.plan(definition, Reduction::Nothing)?;
         if self.any_grip && self.uses_symmetries && !plan.is_quick() {
@@ -187,7 +189,7 @@ mod tests {
     use super::*;
     use crate::memory::{Bytes, MemorySource};
 
-    /// What the program itself takes of much memory.
+    /// The memory that is assumed for the program itself in a large search.
     const OWN: u64 = 24 << 20;
 
     fn choices(bytes: u64) -> SearchChoices {
@@ -226,10 +228,10 @@ mod tests {
         let tables = plan.layout.table_bytes();
         let plain = plan.layout.plain().expect("no piece turns").table_bytes();
         for (bytes, of_plain, expected) in [
-            // A quarter of the one is as much as a small table, or less.
+            // A quarter of the plan's bytes equals the limit for small tables, or is below it.
             (1 << 28, 0, true),
             ((1 << 28) - 1, 0, false),
-            // It is what the other takes, or more.
+            // The plain plan takes a quarter of the plan's bytes, or less.
             (1 << 30, 1 << 28, false),
             (1 << 30, (1 << 28) - 1, true),
         ] {
@@ -296,7 +298,8 @@ mod tests {
 
     #[test]
     fn rows_that_are_too_long_are_halved() {
-        // Three pieces that are turned by themselves: the 15,625 elements of all would be in words of 25 each.
+        // Three pieces that are twisted independently: all 15,625 elements would be in words of 25
+        // each.
         let turns = ["1 0 0", "0 1 0", "0 0 1"];
         let moves = turns.iter().zip(["A", "B", "C"]);
         let moves = moves.map(|(turn, name)| format!("Move {name}\nP\n1 2 3\n{turn}\nEnd\n"));

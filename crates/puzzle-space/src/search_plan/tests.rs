@@ -7,7 +7,7 @@ use row_search::{Arrival, MoveNames, State, Step};
 use super::*;
 use crate::memory::MemorySource;
 
-/// A space of which only the size is known.
+/// A space that has only a size.
 struct Sized {
     fibre: Fibre,
     names: MoveNames,
@@ -115,7 +115,7 @@ fn plan(text: &str, bytes: u64) -> SearchPlan {
 
 #[test]
 fn only_where_the_number_of_rows_is_a_bound_may_there_be_too_many() {
-    // A round of three.
+    // A cycle of three pieces: the number of its states is known.
     let plan = plan("Set P 3 1\nSolved\nEnd\nMove A\nP\n2 3 1\nEnd\n", 1 << 30);
     assert!(plan.layout.states().is_some());
     let limit = 7;

@@ -8,7 +8,7 @@ fn definition(text: &str) -> Definition {
     puzzle_def::read("t.tws", text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// A puzzle of this text, divided.
+/// Divides the puzzle with this definition.
 fn divided_puzzle(text: &str, largest_fibre: usize) -> Cut {
     let definition = definition(text);
     let moves = &definition.parts().moves;
@@ -21,7 +21,7 @@ fn divided_puzzle(text: &str, largest_fibre: usize) -> Cut {
     cut(&definition, &reachable, &states, 2 * moves.len(), &choices)
 }
 
-/// A move that takes these pieces of each orbit, from 1 on, to the places in order.
+/// A move that brings these pieces of each orbit, numbered from 1, to its places in order.
 fn mv(name: &str, orbits: &[(&str, &str)]) -> String {
     let orbits: String = orbits
         .iter()
@@ -40,7 +40,7 @@ fn the_division_that_takes_the_least_time_is_chosen() {
     assert_eq!(of(495.0), apart);
     let whole = ([vec![0, 1], vec![]], [150_000.0, 1.0]);
     assert_eq!(of(496.0), whole);
-    // Two units stay what they are where listing all pairs takes longer.
+    // Two units are kept if listing all pairs takes longer.
     let units = [vec![0, 2], vec![1]];
     let linked = [900.0, 200.0, 800.0];
     let found = divided(&units, &[1000.0, 200.0], &linked, 200_000.0, 8.0);
@@ -71,8 +71,8 @@ fn constituents_with_a_noncommutative_link_are_one_unit() {
     assert_eq!(units(&reachable(&text)), [vec![0, 1], vec![2]]);
 }
 
-/// Two orbits, each of three blocks of four pieces, whose blocks are exchanged together: of all pairs of their states one in
-/// six occurs.
+/// Two orbits of three blocks with four pieces each. The blocks of both orbits are exchanged
+/// together, so one in six pairs of their states occurs.
 #[test]
 fn linked_constituents_have_rows_of_their_own() {
     let text = "Set A 12 1\nSet B 12 1\nSolved\nEnd\n".to_owned()
@@ -93,8 +93,8 @@ fn linked_constituents_have_rows_of_their_own() {
     }
 }
 
-/// Five pairs of six pieces are flipped, and the pieces moved as points of a projective line; nothing relabels the other
-/// pieces.
+/// Six pieces are flipped in pairs, which gives 2^5 relabellings, and moved like the points of a
+/// projective line. The other pieces (M12) have no relabellings.
 #[test]
 fn a_group_of_32_elements_is_large_enough_for_a_fibre() {
     let m12 = include_str!("../../../../docs/puzzles/m12.tws");
@@ -127,7 +127,8 @@ fn the_constituent_with_the_most_rows_is_always_next() {
     assert_eq!(order[6..], [(1, 64), (2, 64), (0, 64)]);
 }
 
-/// Rounds of 11, 13 and 17 places: no element of their group has an order for the bits of a word.
+/// Cycles of 11, 13 and 17 places: no element of their group has an order that is used for the bits
+/// of a word.
 #[test]
 fn labels_are_fixed_until_rows_are_short_enough() {
     let mut text = String::new();

@@ -1,5 +1,5 @@
-//! What a symmetry must map among themselves: moves and rotations, with those of equal effect
-//! identified.
+//! Acts: the moves and rotations that a symmetry must map among themselves. Those of equal effect
+//! are identified.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -13,7 +13,8 @@ pub(crate) struct Acts {
     pub(crate) constituents: Vec<Range<usize>>,
     /// For each place the number of its constituent.
     pub(crate) constituent_of: Vec<usize>,
-    /// The modulus of twists in each constituent: no label there distinguishes more.
+    /// The modulus of twists in each constituent: the least common multiple of the moduli of its
+    /// labels.
     pub(crate) moduli: Vec<u8>,
     /// Which constituents always look the same, since their pieces are alike.
     pub(crate) is_blank: Vec<bool>,
@@ -52,7 +53,8 @@ impl Acts {
         acts
     }
 
-    /// The constituents that none of these moves changes in the solved state, and so never.
+    /// Which constituents look the same in the solved state after each of these moves, and so after
+    /// all sequences of them.
     fn blank<'a>(&self, labels: &Labels, moves: impl Iterator<Item = &'a FactorMove>) -> Vec<bool> {
         let mut is_blank = vec![true; self.constituents.len()];
         let start = labels.start();
@@ -134,7 +136,7 @@ fn moduli(labels: &Labels) -> Vec<u8> {
     let mut moduli = vec![1; labels.constituents.len()];
     for label in &labels.all {
         let modulus = &mut moduli[label.constituent];
-        // All of them divide the number of twists of the orbit.
+        // All moduli divide the number of twists of the orbit.
         *modulus = least_common_multiple(*modulus, label.modulus);
     }
     moduli

@@ -6,14 +6,14 @@ use crate::labels::Labels;
 use crate::symmetries::acts::Acts;
 use crate::symmetries::map::Map;
 
-/// All products of some maps.
+/// A group of maps, listed: all products of its generators.
 #[derive(Clone, Debug)]
 pub(crate) struct Closed<'a> {
     labels: &'a Labels,
     acts: &'a Acts,
-    /// Acts whose images tell maps apart.
+    /// The acts whose images distinguish the maps.
     told_by: &'a [u32],
-    /// No more are listed.
+    /// The most maps that are listed.
     limit: usize,
     generators: Vec<Map>,
     /// The group, the identity first.
@@ -70,7 +70,7 @@ impl<'a> Closed<'a> {
         true
     }
 
-    /// First `before`, then `after`.
+    /// The product: first `before`, then `after`.
     fn product(&self, after: &Map, before: &Map) -> Map {
         after.after(before, self.labels, self.acts)
     }

@@ -32,7 +32,7 @@ struct Part {
     sources: Vec<u16>,
     twists: Vec<u8>,
     unit: u8,
-    /// What each point becomes of those that come here.
+    /// The points of the source constituent, each with its image.
     points: Vec<(u16, u16)>,
 }
 
@@ -43,8 +43,8 @@ impl Lifting<'_> {
     /// The origin of a place determines the origins of the places that acts lead to from it. So for
     /// each constituent there is one free choice, the origin of its first place; if several choices
     /// give a map, these have the same effect on all reachable states. If a constituent may come
-    /// from either of two, these can be exchanged by other constituents that need the same, so the
-    /// first that fits will do.
+    /// from either of two others, so may any other constituent that may come from one of these. So
+    /// the first that fits will do.
     pub(crate) fn map(
         &self,
         signatures: &Signatures,
@@ -119,9 +119,9 @@ impl Lifting<'_> {
         self.generators.iter().map(act).zip(images.iter().map(act))
     }
 
-    /// The origins of all places of a constituent if the first one comes from `source`. If a place
-    /// comes from another one, then the place that the image of a generator brings to the first
-    /// comes from the place that the generator brings to the second.
+    /// The sources of all places of a constituent if the first one comes from `source`. If place p
+    /// comes from place q, consider a generator and its image: the place from which the image
+    /// brings a piece to p comes from the place from which the generator brings one to q.
     fn walk(
         &self,
         images: &[u32],

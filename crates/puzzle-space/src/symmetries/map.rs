@@ -30,11 +30,11 @@ impl Map {
         }
     }
 
-    /// First `before`, then this one.
+    /// The product: first `before`, then this map.
     pub(crate) fn after(&self, before: &Self, labels: &Labels, acts: &Acts) -> Self {
         let sources = self.sources.iter().map(|&source| usize::from(source));
         let twists = sources.clone().zip(&self.twists).map(|(source, &twist)| {
-            // What was turned before in that place has gone through this map since.
+            // This map multiplies the earlier twist in the source place by its unit.
             let constituent = acts.constituent_of[source];
             let unit = u16::from(self.units[constituent]);
             let sum = unit * u16::from(before.twists[source]) + u16::from(twist);
@@ -71,8 +71,8 @@ impl Map {
             .collect()
     }
 
-    /// Whether it fixes the solved state, takes twists to twists, and takes the acts to the given
-    /// ones: that phi(s m) is phi(s) pi(m), place by place.
+    /// Whether the map fixes the solved state, takes twists to twists, and takes these acts to
+    /// their images: phi(s m) = phi(s) pi(m), place by place.
     pub(crate) fn is_sound(&self, labels: &Labels, acts: &Acts, generators: &[u32]) -> bool {
         let turns_points = (0..labels.points() as u16).all(|point| {
             let label = usize::from(labels.label_of(point));

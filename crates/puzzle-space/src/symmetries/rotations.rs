@@ -9,16 +9,16 @@ use crate::labels::{FactorMove, Labels};
 use crate::symmetries::MOST_LISTED;
 use crate::symmetries::acts::Acts;
 
-/// All rotations of the whole, the identity first: products of those that the definition names, where those that do the
-/// same to all places are one.
+/// All rotations of the whole, the identity first: products of those that the definition names.
+/// Rotations with the same effect on all places count as one.
 ///
-/// The constituents of the labels have to be those under moves and rotations together. `names` and `turns` are all
-/// moves.
+/// The constituents of the labels must be those under moves and rotations together. `names` and
+/// `turns` give all moves.
 ///
 /// # Errors
 ///
-/// [`SpaceError`] if there are too many, or one of those named takes a move to none of the moves, or a place to one
-/// where other pieces are allowed.
+/// [`SpaceError`] if there are too many rotations, or if one of those named takes a move to
+/// something that is no move, or a place to one where other pieces are allowed.
 pub(crate) fn rotation_group(
     labels: &Labels,
     definition: &Definition,
@@ -56,12 +56,12 @@ pub(crate) fn rotation_group(
     Ok(group.all)
 }
 
-/// A group of what acts on places, listed.
+/// A group of acts on places, listed.
 #[derive(Clone, Debug)]
 pub(crate) struct Closure<'a> {
     acts: &'a Acts,
     generators: Vec<FactorMove>,
-    /// All of it, the identity first.
+    /// All elements, the identity first.
     all: Vec<FactorMove>,
     known: HashSet<FactorMove>,
 }
@@ -78,13 +78,13 @@ impl<'a> Closure<'a> {
         }
     }
 
-    /// Whether something, with twists reduced, is in the group.
+    /// Whether an act, with twists reduced, is in the group.
     pub(crate) fn contains(&self, act: &FactorMove) -> bool {
         self.known.contains(act)
     }
 
-    /// Adds something, with twists reduced, and all products. If these are more than `limit`, the group is of no use any
-    /// more, and the answer is false.
+    /// Adds an act, with twists reduced, and all products. If there are more than `limit` elements,
+    /// the result is false, and the group must not be used any more.
     pub(crate) fn add(&mut self, act: &FactorMove, limit: usize) -> bool {
         self.generators.push(act.clone());
         let mut next = 0;

@@ -25,9 +25,9 @@ pub(crate) struct Search<'a> {
     acts: &'a Acts,
     /// Numbers of acts that generate all.
     generators: &'a [u32],
-    /// For each generator the acts that it may become, by what is known of it alone.
+    /// For each generator, the acts that may be its image, judging by this generator alone.
     candidates: Vec<Vec<u32>>,
-    /// For each generator those before it that it is compared with, by their places in the list.
+    /// For each generator, the earlier ones that it is compared with, by index.
     compared: Vec<Vec<usize>>,
     signatures: Signatures,
     steps: u64,
@@ -68,13 +68,14 @@ impl<'a> Search<'a> {
 
     /// All symmetries, up to `limit`, and whether these are all.
     ///
-    /// It works from the last generator to the first: the symmetries that fix the generators before
-    /// it form a group, which grows by one symmetry for each image of the generator that it does
-    /// not reach yet, if there is one.
+    /// It works from the last generator to the first. At each generator, the symmetries that fix
+    /// all earlier ones form a group. For each possible image of the generator that the group does
+    /// not reach yet, one symmetry with this image is added, if there is any.
     pub(crate) fn group(mut self, limit: usize) -> (Vec<Map>, bool) {
         let mut group = Closed::new(self.labels, self.acts, self.generators, limit);
         if self.map(self.generators).is_none() {
-            // The acts don't lead to all places of a constituent: nothing is known of the others.
+            // The acts don't connect all places of a constituent, so nothing is known about other
+            // symmetries.
             return (group.all, false);
         }
         for level in (0..self.generators.len()).rev() {
@@ -92,7 +93,7 @@ impl<'a> Search<'a> {
                         }
                     }
                     None if self.is_over() => return (group.all, false),
-                    // What it becomes by a symmetry that is known can be no image either.
+                    // A known symmetry takes an impossible image to another impossible one.
                     None => failed.extend(group.all.iter().map(|map| map.images[image as usize])),
                 }
             }
@@ -107,7 +108,7 @@ impl<'a> Search<'a> {
             return None;
         }
         images.push(image);
-        // For each generator after it the candidate that comes next.
+        // For each later generator, the next candidate to try.
         let mut next = vec![0; self.generators.len()];
         loop {
             if self.is_over() {
@@ -177,7 +178,7 @@ impl<'a> Search<'a> {
 }
 
 /// The generators in an order that relates each to those before it: the rarest kind first, then
-/// always the one that moves the most places moved so far. Rotations come last.
+/// always the one that moves most of the places moved so far. Rotations come last.
 pub(crate) fn ordered(acts: &Acts, signatures: &Signatures, generators: &[u32]) -> Vec<u32> {
     let mut left: Vec<(u32, Vec<bool>, usize)> = generators
         .iter()
@@ -202,7 +203,7 @@ pub(crate) fn ordered(acts: &Acts, signatures: &Signatures, generators: &[u32]) 
     order
 }
 
-/// The acts of the same kind as one, itself first.
+/// The acts of the same kind as `act`, which comes first.
 fn candidates(acts: &Acts, signatures: &Signatures, act: u32) -> Vec<u32> {
     let own = signatures.acts[act as usize];
     let others = (0..acts.all.len() as u32).filter(|&other| {
@@ -285,7 +286,8 @@ mod tests {
         with_search("3x3x3", |mut search| {
             let (generators, acts) = (search.generators, search.acts);
             assert!(search.map(generators).is_some());
-            // Each place with each generator, once for where it comes from and once for its twist; and all acts.
+            // Each place with each generator, once for its source and once for its twist; and all
+            // acts.
             let places = acts.places() * 2 * generators.len();
             let all = acts.all.len() * acts.places();
             assert_eq!(search.steps, (places + all) as u64);

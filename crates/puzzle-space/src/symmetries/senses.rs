@@ -18,7 +18,8 @@ pub(super) enum Kind {
     Turning,
     /// It reverses all.
     Mirroring,
-    /// It keeps some and reverses others, or takes a base move to another power than itself and its inverse.
+    /// It keeps some and reverses others, or takes a base move to a power that is neither a base
+    /// move nor the inverse of one.
     Mixed,
 }
 
@@ -69,7 +70,8 @@ fn images(symmetry: &Symmetry, powers: &[Power]) -> Option<Vec<Image>> {
 
 /// The senses of base moves, each relative to that of another one.
 struct Senses {
-    /// For each base move another one, and whether the two turn in opposite senses; itself where it is compared with none.
+    /// For each base move, another one and whether the two turn in opposite senses. A move that is
+    /// compared with no other has itself here.
     compared: Vec<(usize, bool)>,
 }
 
@@ -92,7 +94,8 @@ impl Senses {
                 false
             });
             if left.len() == before {
-                // Nothing is told any more: it is free whether the next one keeps senses.
+                // No remaining symmetry is determined. So the next one may be assumed to keep
+                // senses.
                 match left.pop() {
                     Some(images) => senses.learn(images, false),
                     None => break,
@@ -102,7 +105,7 @@ impl Senses {
         senses
     }
 
-    /// The move that a base move is compared with in the end, and whether their senses are opposite.
+    /// The move at the end of a base move's comparisons, and whether their senses are opposite.
     fn first(&self, base: usize) -> (usize, bool) {
         let (mut base, mut is_opposite) = (base, false);
         while self.compared[base].0 != base {
@@ -147,8 +150,8 @@ mod tests {
         bases.chain([half]).collect()
     }
 
-    /// A symmetry that takes A, B and C to these bases, to their inverses where a number is 2, and to their squares where
-    /// it is 1.
+    /// A symmetry that takes A, B and C to these bases: to their inverses if the number is 2, to
+    /// their squares if it is 1.
     fn symmetry(images: [(usize, usize); BASES]) -> Symmetry {
         let moves = images.iter().flat_map(|&(base, power)| {
             let own = match power {
@@ -185,17 +188,19 @@ mod tests {
                 ][..],
                 &[Turning, Turning, Mirroring, Mixed, Mixed][..],
             ),
-            // C shows that it turns, so that A and B are written in opposite senses.
+            // The second symmetry keeps C, so it turns, and A and B are written in opposite senses.
             (
                 &[same, [(B, 2), (A, 2), (C, 0)], [(B, 0), (A, 0), (C, 2)]],
                 &[Turning, Turning, Mirroring],
             ),
-            // It mirrors, and they are written in one sense.
+            // The second symmetry inverts C, so it mirrors, and A and B are written in the same
+            // sense.
             (
                 &[same, [(B, 2), (A, 2), (C, 2)], [(B, 0), (A, 0), (C, 0)]],
                 &[Turning, Mirroring, Turning],
             ),
-            // No move is kept, so it is free to keep the senses: A is written in another one than the others.
+            // The third symmetry inverts A, so it mirrors, and B and C are written in the same
+            // sense. So the second one turns, and A is written in the opposite sense.
             (
                 &[same, [(B, 2), (C, 0), (A, 2)], [(A, 2), (C, 2), (B, 2)]],
                 &[Turning, Turning, Mirroring],
@@ -215,7 +220,8 @@ mod tests {
         const A: usize = 0;
         const B: usize = 1;
         const C: usize = 2;
-        // The last one turns, so B and C are written in opposite senses; then A is written as C is.
+        // The third symmetry keeps A, so it turns, and B and C are written in opposite senses. So
+        // the second one mirrors, and A is written in the same sense as C.
         let images = [
             [(A, 0), (B, 0), (C, 0)],
             [(B, 0), (C, 0), (A, 2)],

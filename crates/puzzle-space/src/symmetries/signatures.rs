@@ -14,11 +14,11 @@ const ROUNDS: usize = 3;
 /// Numbers that all symmetries keep.
 #[derive(Clone, Debug)]
 pub(crate) struct Signatures {
-    /// Of each place.
+    /// The signature of each place.
     pub(crate) places: Vec<u64>,
-    /// Of each act.
+    /// The signature of each act.
     pub(crate) acts: Vec<u64>,
-    /// Of the pairs of acts that were asked about.
+    /// The signatures of those pairs of acts that were needed so far.
     pairs: HashMap<(u32, u32), u64>,
 }
 
@@ -70,7 +70,8 @@ fn mixed(a: u64, b: u64) -> u64 {
     bits ^ (bits >> 32)
 }
 
-/// Of each place by itself: its constituent, and which piece is there in the solved state.
+/// The signatures of places by themselves: the shape of the constituent, the kind of the piece
+/// there in the solved state, and how many labels are blocked.
 fn of_places(labels: &Labels, acts: &Acts) -> Vec<u64> {
     // In how many places of its constituent each label is blocked.
     let mut blocked = vec![0_u64; labels.all.len()];
@@ -103,7 +104,8 @@ fn of_places(labels: &Labels, acts: &Acts) -> Vec<u64> {
         .collect()
 }
 
-/// For each place a number for the cycle that it is in: how long it is, how much it turns, which places are in it.
+/// For each place, a number for its cycle: for the length, the total twist and the places of the
+/// cycle.
 fn cycles(acts: &Acts, act: &FactorMove, places: &[u64]) -> Vec<u64> {
     let mut numbers = vec![None; places.len()];
     let mut cycle = Vec::new();
@@ -123,7 +125,7 @@ fn cycles(acts: &Acts, act: &FactorMove, places: &[u64]) -> Vec<u64> {
                 break;
             }
         }
-        // A unit may multiply it.
+        // A symmetry may multiply the twist by a unit, which keeps this divisor.
         let turned = greatest_common_divisor(modulus, turned as u8);
         let number = mixed(mixed(sum, cycle.len() as u64), turned.into());
         for &place in &cycle {
@@ -136,7 +138,7 @@ fn cycles(acts: &Acts, act: &FactorMove, places: &[u64]) -> Vec<u64> {
         .collect()
 }
 
-/// One number for all places together, in no order.
+/// One number for all places together, regardless of their order.
 fn total(cycles: &[u64]) -> u64 {
     let cycles = cycles.iter().map(|&cycle| mixed(cycle, 3));
     cycles.fold(0, u64::wrapping_add)
@@ -157,7 +159,7 @@ mod tests {
         assert_eq!(hashes.len(), 256 * 256);
     }
 
-    /// A round of ninety pieces, which is turned by a third or back by a third in all.
+    /// Two cycles of ninety pieces, with a total twist of one third forwards or back.
     #[test]
     fn long_cycles_that_turn_the_other_way_are_alike() {
         let round: Vec<String> = (0..90)

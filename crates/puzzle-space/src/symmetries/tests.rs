@@ -1,4 +1,4 @@
-//! How many symmetries known puzzles have, and that all that are listed are symmetries.
+//! Numbers of symmetries of known puzzles, and checks that all listed maps are symmetries.
 
 mod twin;
 
@@ -18,7 +18,7 @@ use crate::symmetries::{
     Symmetries, Symmetry, SymmetryCount, generating_acts, rotation_group, symmetries,
 };
 
-/// A puzzle ready to be asked for its symmetries.
+/// A puzzle whose symmetries are to be found.
 pub(super) struct Case {
     pub(super) labels: Labels,
     columns: Columns,
@@ -78,7 +78,7 @@ impl Case {
         image
     }
 
-    /// Some states, by moves and rotations in an order that is always the same.
+    /// Some states, reached by moves and rotations in an order that is always the same.
     fn walk(&self, length: usize) -> Vec<Vec<u16>> {
         let mut states = vec![self.labels.start().to_vec()];
         let mut seed = 1_usize;
@@ -94,7 +94,7 @@ impl Case {
         states
     }
 
-    /// Checks on some states that all that is listed are symmetries, and a group.
+    /// Checks on some states that all listed maps are symmetries, and that they form a group.
     fn check(&self, name: &str) -> SymmetryCount {
         let Symmetries { all, is_complete } = self.symmetries();
         let walk = self.walk(20);
@@ -160,7 +160,7 @@ fn definition(name: &str) -> Definition {
     puzzle_def::read(name, &text).expect("it is a definition")
 }
 
-/// In each line how many there are, how many turn and how many mirror.
+/// Each line has the numbers of all symmetries, of turning ones and of mirroring ones.
 #[test]
 fn counts_are_those_of_geometry() {
     for (name, any_grip, expected) in [
@@ -198,7 +198,7 @@ fn counts_are_those_of_geometry() {
         ("edges333.tws", false, (48, 24, 24)),
         ("cube333.tws", false, (48, 24, 24)),
         ("cross333.tws", false, (8, 4, 4)),
-        // What is alike, blocked or not seen lies askew.
+        // The alike, blocked or invisible pieces allow no symmetry.
         ("pocket_same.tws", false, (1, 1, 0)),
         ("pocket_blocked.tws", false, (1, 1, 0)),
         ("pocket_wild.tws", false, (1, 1, 0)),
@@ -259,7 +259,7 @@ fn rotations_that_do_not_fit_are_told() {
         }
     );
 
-    // Pieces that are turned one by one: the whole may be arranged in any way, 7! in all.
+    // Pieces that are twisted one by one. Rotations of the whole can arrange them in all 7! ways.
     let mut text = "Set P 7 2\nSolved\nEnd\n".to_owned();
     for place in 0..7 {
         let mut twists = ["0"; 7];
@@ -289,12 +289,12 @@ fn swaps(places: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Case {
     Case::new(&definition, false)
 }
 
-/// Each pair by itself, so that it may become any other.
+/// Disjoint pairs, each of which can be mapped to any other.
 fn apart(count: usize) -> Case {
     swaps(2 * count, (0..count).map(|pair| (2 * pair, 2 * pair + 1)))
 }
 
-/// All pairs there are.
+/// All pairs of places.
 fn crossed(places: usize) -> Case {
     swaps(
         places,
@@ -318,7 +318,7 @@ fn of_too_many_symmetries_some_are_a_group() {
         );
     }
     assert_eq!(apart(7).check("seven pairs").all, 720);
-    // So many moves are as alike as can be, and the search is given up.
+    // With so many moves of the same kind, the search is given up.
     assert!(!crossed(32).symmetries().is_complete);
 }
 
@@ -343,11 +343,11 @@ fn large_puzzles_take_no_time() {
     let started = Instant::now();
     let found = case.symmetries();
     assert_eq!((found.all.len(), found.is_complete), (48, true));
-    // A tenth of a second when nothing else runs.
+    // It takes a tenth of a second on an idle machine.
     assert!(started.elapsed().as_secs() < 10);
 }
 
-/// What symmetries make of the exchanges of two of four pieces.
+/// The images of the moves under each symmetry, for moves that exchange two of four pieces.
 fn of_exchanges(pairs: &[(usize, usize)]) -> Vec<Vec<u16>> {
     let mut text = "Set P 4 1\nSolved\nEnd\n".to_owned();
     for (name, &(a, b)) in ["A", "B", "C", "D", "E"].iter().zip(pairs) {

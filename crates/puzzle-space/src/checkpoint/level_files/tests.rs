@@ -52,7 +52,7 @@ fn only_own_files_are_looked_at_and_removed() {
     assert_eq!(kept, b"eleven");
 }
 
-/// Several searches may keep the same levels at once, in threads of one program too.
+/// Several searches may save the same levels at the same time, even in threads of one program.
 #[test]
 fn one_that_begins_leaves_what_another_writes() {
     let folder = tempdir().expect("a folder");
@@ -71,7 +71,8 @@ fn one_that_begins_leaves_what_another_writes() {
     assert_eq!(kept, b"first and second");
 }
 
-/// Folders have the names of an old level, and of a part that is replaced.
+/// Folders have the names of an old level and of a replaced part, so these cannot be removed as
+/// files.
 #[test]
 fn what_cannot_be_removed_does_no_harm() {
     let folder = tempdir().expect("a folder");
@@ -128,7 +129,8 @@ fn a_whole_level_takes_the_place_of_its_parts() {
     assert_eq!(names(folder.path()), [parts[0], parts[1], "p-00.level-8"]);
     files.write(9, |_| Ok(())).expect("it is written");
     assert_eq!(names(folder.path()), ["p-00.level-8", "p-00.level-9"]);
-    // Parts of the level before are of no use beside the whole of it, nor are parts of this one.
+    // Parts of a level are removed if the whole level is there; this holds for the new level and
+    // for the one before.
     for kept in [part(9, 0..64), part(10, 0..64), part(11, 0..64)] {
         files.put(&kept, |_| Ok(())).expect("it is written");
     }
@@ -140,7 +142,7 @@ fn a_whole_level_takes_the_place_of_its_parts() {
     assert_eq!(names(folder.path()), kept);
     files.remove_before(11);
     assert_eq!(names(folder.path()), [kept[0], later]);
-    // Nothing is before the first level, whose parts go as well.
+    // There is no level before level 0; its own parts are removed.
     files
         .put(&part(0, 0..64), |_| Ok(()))
         .expect("it is written");

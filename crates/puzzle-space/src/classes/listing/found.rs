@@ -1,4 +1,4 @@
-//! Leads found from some rows: where columns lead that were not known.
+//! Leads found from some rows: where columns lead whose steps were not known.
 //!
 //! They can be sent to another process that has listed the same rows so far. It knows which columns
 //! were unknown, so one number is sent for each of them, in the order of rows and then of columns:
@@ -36,7 +36,7 @@ pub(super) struct Lead {
     pub(super) to: To,
     /// The map that takes the state reached into that row.
     pub(super) map: u16,
-    /// The element that makes its image of the row's representative.
+    /// The element that makes the image from the row's representative.
     pub(super) element: u16,
 }
 
@@ -46,7 +46,7 @@ pub(super) enum To {
     Listed(u32),
     /// One that is not listed yet.
     New {
-        /// How many maps keep it.
+        /// The number of maps that fix it.
         maps: u16,
     },
 }
@@ -91,7 +91,7 @@ impl Code {
         let listed = listing.rows.len() as u64;
         let maps = matter.maps.all.len() as u64;
         let elements = matter.fibre.group.size() as u64;
-        // Rows have 32 bits, and neither maps nor elements more than 14.
+        // No overflow: rows have 32 bits, and maps and elements at most 14.
         let largest = (listed + maps) * maps * elements - 1;
         let bits = u64::BITS - largest.leading_zeros();
         Self {
@@ -147,7 +147,7 @@ impl Code {
             To::Listed(to as u32)
         } else {
             let maps = to - self.listed + 1;
-            // The maps that keep a row are a group in that of all maps.
+            // The maps that fix a row are a subgroup of all maps.
             if !self.maps.is_multiple_of(maps) {
                 return Err(TellingError::Maps {
                     row: from.into(),

@@ -109,8 +109,8 @@ impl Matter {
 }
 
 impl Listing {
-    /// Checks that all processes have the same rows and steps, since most wrong data could be
-    /// valid.
+    /// Checks that all processes have the same rows and steps. Without this, most wrong data from
+    /// another process would remain unnoticed.
     ///
     /// # Errors
     ///
@@ -142,14 +142,15 @@ impl Listing {
     }
 }
 
-/// One number for many, which changes with each of them.
+/// A checksum that changes with each single number.
 fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
     numbers.fold(0, |sum, number| {
         (sum.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     })
 }
 
-/// The words of all processes, in their order.
+/// Sends a message to all processes, and returns the messages of all, in the order of the
+/// processes.
 fn words_of_all(gather: &mut dyn Gather, own: &[u8]) -> Result<Vec<Vec<u8>>, SpaceError> {
     let words = gather.gather(own);
     let words = words.map_err(|reason| SpaceError::NotGathered { reason })?;
@@ -160,7 +161,7 @@ fn words_of_all(gather: &mut dyn Gather, own: &[u8]) -> Result<Vec<Vec<u8>>, Spa
     Ok(words)
 }
 
-/// The rows of a batch that a process handles. Those of the processes are consecutive.
+/// The rows of a batch that a process handles. The shares of the processes are consecutive.
 fn part(batch: &Range<usize>, process: usize, processes: usize) -> Range<usize> {
     let share = batch.len().div_ceil(processes);
     let start = |process: usize| {

@@ -1,4 +1,4 @@
-//! Symmetries found in another way: every choice of images of the moves is tried on all states.
+//! Symmetries found in a different way: every choice of images of the moves is tried on all states.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use puzzle_def::{
 
 use crate::symmetries::tests::{Case, definition};
 
-/// All states with what moves make of them.
+/// All states, and where moves lead from them.
 struct Twin<'a> {
     case: &'a Case,
     states: Vec<Vec<u16>>,
@@ -37,7 +37,7 @@ impl<'a> Twin<'a> {
         Self { case, states, next }
     }
 
-    /// How many moves each state is away from the first one.
+    /// The distance of each state from the first one.
     fn distances(&self) -> Vec<usize> {
         let mut distances = vec![usize::MAX; self.states.len()];
         distances[0] = 0;
@@ -55,7 +55,8 @@ impl<'a> Twin<'a> {
         distances
     }
 
-    /// What the states that the first generators make become, if these become `images`.
+    /// The images of the states that the first generators reach, if these generators are mapped to
+    /// `images`; `None` if that is contradictory.
     fn images(&self, images: &[usize]) -> Option<Vec<usize>> {
         let mut map = vec![usize::MAX; self.states.len()];
         let mut is_image = vec![false; self.states.len()];
@@ -98,8 +99,9 @@ impl<'a> Twin<'a> {
             .collect()
     }
 
-    /// Whether what is in each place of the image hangs on one place of the state, of a constituent of the same shape.
-    /// Symmetries that read the twist of a piece off the places of others are no maps of places.
+    /// Whether the content of each place of the image depends on one place of the state, of a
+    /// constituent of the same shape. Symmetries that read the twist of a piece from the places of
+    /// others are no maps of places.
     fn is_of_places(&self, map: &[usize]) -> bool {
         let labels = &self.case.labels;
         let shapes = labels.constituents.iter().enumerate();
@@ -127,7 +129,7 @@ impl<'a> Twin<'a> {
         (0..map.len()).all(|state| is_allowed(state) == is_allowed(map[state]))
     }
 
-    /// All choices of moves that some map of places belongs to.
+    /// The images of all moves under each symmetry that is a map of places.
     fn symmetries(&self) -> Vec<Vec<u16>> {
         let mut found = Vec::new();
         self.extend(&mut Vec::new(), &mut found);
@@ -156,10 +158,10 @@ impl<'a> Twin<'a> {
     }
 }
 
-/// Compares what is found with the twin, on all states; how many there are.
+/// Compares the symmetries found with those of the twin on all states, and returns their number.
 ///
-/// If not `is_exact`, the twin may have more: it sees no difference between rules for what is blocked that never apply,
-/// or that come to the same.
+/// If not `is_exact`, the twin may have more: it cannot distinguish rules for blocked places that
+/// never apply, or that are equivalent.
 fn compare(case: &Case, name: &str, is_exact: bool) -> usize {
     let twin = Twin::new(case);
     let distances = twin.distances();
@@ -209,7 +211,7 @@ const PLAIN: usize = 0;
 const ALIKE: usize = 1;
 const BLOCKED: usize = 2;
 
-/// Numbers below a limit, always the same ones.
+/// Pseudorandom numbers below a limit, always the same ones.
 struct Dice(u64);
 
 impl Dice {
@@ -232,7 +234,7 @@ impl Dice {
         turn
     }
 
-    /// A small puzzle: with different pieces, with two of a kind, or with different ones that may not be everywhere.
+    /// A small puzzle: with different pieces, with two of a kind, or with blocked pieces.
     fn puzzle(&mut self, kind: usize) -> Definition {
         let orbits: Vec<Orbit> = (0..1 + self.below(2))
             .map(|number| Orbit {
@@ -277,7 +279,7 @@ impl Dice {
                 place: self.below(orbits[0].places.into()) as u16,
                 pieces: vec![self.below(orbits[0].places.into()) as u16],
             });
-        // What is blocked where it is solved makes no puzzle.
+        // A piece must not be blocked in its solved place.
         let blocked = blocked.filter(|blocked| {
             let solved = &start.orbits[0].pieces;
             !blocked.pieces.contains(&solved[usize::from(blocked.place)])
@@ -295,7 +297,7 @@ impl Dice {
     }
 }
 
-/// Whether two moves do the same to all states.
+/// Whether two moves have the same effect on all states.
 fn has_alike(case: &Case) -> bool {
     let twin = Twin::new(case);
     let moves = 0..case.turns.len();
