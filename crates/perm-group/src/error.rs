@@ -132,9 +132,9 @@ impl fmt::Display for ChainError {
                     "found the base point {point} twice, expected different points"
                 )
             }
-            Self::BoundTooLow => f.write_str(
-                "found more elements than the bound allows, expected a true upper bound",
-            ),
+            Self::BoundTooLow => {
+                f.write_str("found more elements than the given upper bound allows")
+            }
         }
     }
 }
@@ -217,7 +217,7 @@ impl fmt::Display for WordsError {
         let Self { products, missing } = self;
         write!(
             f,
-            "found no words to {missing} points with {products} products, expected them to be enough"
+            "{products} products were not enough: {missing} points have no word yet"
         )
     }
 }

@@ -85,18 +85,18 @@ pub enum SpaceError {
         reason: String,
     },
     /// The number of results does not match the number of processes.
-    Words {
+    ResultCount {
         /// The number of results.
         found: usize,
         /// The number of processes.
         expected: usize,
     },
     /// A process sent invalid data.
-    Told {
+    InvalidRows {
         /// Its number.
         process: usize,
         /// What is wrong with the data.
-        error: TellingError,
+        error: RowDataError,
     },
     /// The processes have made different spaces.
     OtherRows {
@@ -108,7 +108,7 @@ pub enum SpaceError {
 /// What is wrong with the data that another process sent about rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum TellingError {
+pub enum RowDataError {
     /// They have the wrong length.
     Length {
         /// The number of bytes found.
@@ -170,7 +170,7 @@ impl fmt::Display for SpaceError {
             }
             Self::TooManyPoints { found, limit } => write!(
                 f,
-                "found pieces in {found} orientations in all, expected at most {limit} to plan a search"
+                "found pieces with {found} orientations in total, expected at most {limit}"
             ),
             Self::TooManyStates { found } => {
                 let found = decimal(found);
@@ -186,26 +186,24 @@ impl fmt::Display for SpaceError {
                 "found two parts of the puzzle linked in more than 4096 ways, expected fewer",
             ),
             Self::UnseenRotation => f.write_str(
-                "found a rotation of the whole that can't be seen in some positions, expected pieces that tell all grips apart",
+                "the grip can't be ignored: a rotation of the whole puzzle leaves some positions looking the same",
             ),
             Self::BlockedGrip => f.write_str(
-                "found blocked positions, expected none where positions are counted in any grip",
+                "the grip can't be ignored where positions are blocked",
             ),
             Self::WithoutSymmetry => f.write_str(
-                "found positions asked for in any grip, expected them in one grip without the feature `symmetry`",
+                "ignoring the grip needs the feature `symmetry`",
             ),
             Self::Turns(error) => error.fmt(f),
             Self::Names(error) => error.fmt(f),
             Self::Fibre(error) => error.fmt(f),
             Self::NotRotated { rotation, mv } => write!(
                 f,
-                "found that the rotation {rotation} takes the move {mv} to none of the moves, expected that rotations \
-                 take moves to moves"
+                "rotation {rotation} takes move {mv} to something that is not a move"
             ),
             Self::NotAllowedRotated { rotation } => write!(
                 f,
-                "found that the rotation {rotation} takes a place to one where other pieces are allowed, expected the same \
-                 pieces"
+                "rotation {rotation} takes a place to one where other pieces are allowed"
             ),
             Self::TooManyRotations { limit } => write!(
                 f,
@@ -213,27 +211,27 @@ impl fmt::Display for SpaceError {
             ),
             Self::NoProcess { process, processes } => write!(
                 f,
-                "found process {process} to list rows together, expected one below {processes}"
+                "found process {process}, expected one below {processes}"
             ),
             Self::NotGathered { reason } => {
                 write!(f, "the processes can't list rows together: {reason}")
             }
-            Self::Words { found, expected } => write!(
+            Self::ResultCount { found, expected } => write!(
                 f,
                 "found rows of {found} processes, expected those of {expected}"
             ),
-            Self::Told { process, error } => {
-                write!(f, "what process {process} tells of rows is damaged: {error}")
+            Self::InvalidRows { process, error } => {
+                write!(f, "process {process} sent invalid rows: {error}")
             }
             Self::OtherRows { process } => write!(
                 f,
-                "process {process} has listed other rows or steps than this one, expected the same"
+                "process {process} listed different rows or steps"
             ),
         }
     }
 }
 
-impl fmt::Display for TellingError {
+impl fmt::Display for RowDataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length { found, expected } => {
@@ -245,12 +243,12 @@ impl fmt::Display for TellingError {
                 expected,
             } => write!(
                 f,
-                "found that {found} maps keep a row next to row {row}, expected a divisor of {expected}"
+                "found {found} maps that fix a row next to row {row}, expected a divisor of {expected}"
             ),
         }
     }
 }
 
-impl core::error::Error for TellingError {}
+impl core::error::Error for RowDataError {}
 
 impl core::error::Error for SpaceError {}

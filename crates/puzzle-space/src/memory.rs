@@ -54,7 +54,7 @@ impl fmt::Display for BytesError {
             Self::NoUnit(number) => {
                 return write!(
                     f,
-                    "{number} bytes are too few; is {number}G or {number}M meant?"
+                    "{number} bytes is too little; did you mean {number}G or {number}M?"
                 );
             }
         })
@@ -182,7 +182,7 @@ impl fmt::Display for Memory {
             MemorySource::Chosen { by } => return write!(f, "as {by} says"),
             MemorySource::Machine => "as this machine has available now",
             MemorySource::Group => "as the limit of this container or job leaves now",
-            MemorySource::Assumed => "as is assumed where the machine doesn't tell",
+            MemorySource::Assumed => "as is assumed, since this machine does not report its memory",
             MemorySource::Share => "a share of what this machine has available now",
         })
     }

@@ -67,7 +67,7 @@ fn chains() {
     };
     assert_eq!(
         told(&too_low),
-        "found more elements than the bound allows, expected a true upper bound"
+        "found more elements than the given upper bound allows"
     );
 }
 
@@ -102,6 +102,6 @@ fn words() {
     assert_eq!((error.products, error.missing), (0, 3));
     assert_eq!(
         error.to_string(),
-        "found no words to 3 points with 0 products, expected them to be enough"
+        "0 products were not enough: 3 points have no word yet"
     );
 }

@@ -244,8 +244,7 @@ fn rotations_that_do_not_fit_are_told() {
 
     let askew = format!("{ring}Move x\nP\n2 3 4 1\nEnd\n");
     let askew = puzzle_def::read("ring.tws", &askew).expect("a definition");
-    let message = "found that the rotation x takes the move A to none of the moves, expected that rotations take moves \
-                   to moves";
+    let message = "rotation x takes move A to something that is not a move";
     let error = Case::tried(&askew, true).err().expect("x is refused");
     assert_eq!(error.to_string(), message);
 

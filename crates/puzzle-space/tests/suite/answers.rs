@@ -8,7 +8,7 @@ use puzzle_def::{Definition, Pattern, Turn, known};
 use puzzle_space::checkpoint::{CheckpointError, LevelFileError, LevelFileReason};
 use puzzle_space::{
     Bytes, BytesError, Choices, DefinitionSpace, Memory, MemorySource, PieceInPlace, PlanError,
-    PuzzleSymmetries, Reduction, SearchChoices, SpaceError, SymmetryCount, TellingError,
+    PuzzleSymmetries, Reduction, RowDataError, SearchChoices, SpaceError, SymmetryCount,
 };
 use row_search::{SearchError, Space, State, Storage};
 
@@ -165,19 +165,19 @@ fn errors_say_what_was_found() {
     }
     for (error, text) in [
         (
-            TellingError::Length {
+            RowDataError::Length {
                 found: 1,
                 expected: 2,
             },
             "found 1 bytes, expected 2",
         ),
         (
-            TellingError::Maps {
+            RowDataError::Maps {
                 row: 3,
                 found: 4,
                 expected: 6,
             },
-            "found that 4 maps keep a row next to row 3, expected a divisor of 6",
+            "found 4 maps that fix a row next to row 3, expected a divisor of 6",
         ),
     ] {
         assert_eq!(error.to_string(), text);

@@ -18,7 +18,7 @@
 
 use super::{Listing, Matter};
 use crate::classes::canonical::Position;
-use crate::error::TellingError;
+use crate::error::RowDataError;
 
 /// The leads found from some rows that follow each other.
 #[derive(Debug, Default)]
@@ -124,12 +124,12 @@ impl Code {
     ///
     /// # Errors
     ///
-    /// [`TellingError`] if a lead is impossible.
+    /// [`RowDataError`] if a lead is impossible.
     pub(super) fn read(
         self,
         bytes: &[u8],
         from: impl Iterator<Item = (u32, u16)>,
-    ) -> Result<Vec<Lead>, TellingError> {
+    ) -> Result<Vec<Lead>, RowDataError> {
         let numbers = bytes.chunks_exact(self.width);
         numbers
             .zip(from)
@@ -137,7 +137,7 @@ impl Code {
             .collect()
     }
 
-    fn lead(self, bytes: &[u8], (from, column): (u32, u16)) -> Result<Lead, TellingError> {
+    fn lead(self, bytes: &[u8], (from, column): (u32, u16)) -> Result<Lead, RowDataError> {
         let mut number = [0; size_of::<u64>()];
         number[..self.width].copy_from_slice(bytes);
         let number = u64::from_le_bytes(number);
@@ -149,7 +149,7 @@ impl Code {
             let maps = to - self.listed + 1;
             // The maps that fix a row are a subgroup of all maps.
             if !self.maps.is_multiple_of(maps) {
-                return Err(TellingError::Maps {
+                return Err(RowDataError::Maps {
                     row: from.into(),
                     found: maps,
                     expected: self.maps,
@@ -191,7 +191,7 @@ mod tests {
                     let (found, expected) = (maps.into(), 6);
                     assert_eq!(
                         error,
-                        TellingError::Maps {
+                        RowDataError::Maps {
                             row: 0,
                             found,
                             expected

@@ -6,7 +6,7 @@ use row_search::threads::map_each;
 
 use super::found::{Code, Found, To};
 use super::{ClassStep, Listing, Matter, tasks};
-use crate::error::{SpaceError, TellingError};
+use crate::error::{RowDataError, SpaceError};
 use crate::gather::Gather;
 
 impl Matter {
@@ -41,7 +41,7 @@ impl Matter {
                 continue;
             }
             let told = self.told(listing, part(batch, other, processes), code, word);
-            all.extend(told.map_err(|error| SpaceError::Told {
+            all.extend(told.map_err(|error| SpaceError::InvalidRows {
                 process: other,
                 error,
             })?);
@@ -56,13 +56,13 @@ impl Matter {
         rows: Range<usize>,
         code: Code,
         word: &[u8],
-    ) -> Result<Vec<Found>, TellingError> {
+    ) -> Result<Vec<Found>, RowDataError> {
         let lengths = map_each(tasks(rows.clone()), &|rows| {
             code.bytes(self.unknown(listing, rows).count())
         });
         let expected = lengths.iter().sum();
         if word.len() != expected {
-            return Err(TellingError::Length {
+            return Err(RowDataError::Length {
                 found: word.len(),
                 expected,
             });
@@ -156,7 +156,7 @@ fn words_of_all(gather: &mut dyn Gather, own: &[u8]) -> Result<Vec<Vec<u8>>, Spa
     let words = words.map_err(|reason| SpaceError::NotGathered { reason })?;
     let (found, expected) = (words.len(), gather.processes());
     if found != expected {
-        return Err(SpaceError::Words { found, expected });
+        return Err(SpaceError::ResultCount { found, expected });
     }
     Ok(words)
 }
