@@ -10,8 +10,8 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The most bytes for all tables together while the last one is made. What they leave of it then, up
-    /// to a quarter, a search takes for positions near the goal, or 16 MiB if that is more.
+    /// The most memory for all tables, in bytes, including what is needed while the last one is made. During a search,
+    /// positions near the goal take what the finished tables leave, up to a quarter of the budget, but at least 16 MiB.
     pub bytes: u64,
     /// The most tables. Since a position is looked up in several of them, more are not always
     /// better.
@@ -28,10 +28,11 @@ impl Default for Budget {
     }
 }
 
-/// Views for fewer bytes say nothing.
+/// Smaller budgets are not tried: views for them give no useful bounds.
 const FEWEST_BYTES: u64 = 1 << 10;
 
-/// So many bytes, and less and less after that: what views take is estimated, and if it is more, smaller ones are looked for.
+/// The budgets to try: `bytes`, then each time a third less. Views are chosen by an estimate of their memory; if none fits,
+/// smaller ones are chosen for the next budget.
 pub(crate) fn rooms(bytes: u64) -> impl Iterator<Item = u64> {
     let all = core::iter::successors(Some(bytes), |bytes| Some(bytes / 3 * 2));
     all.take_while(|&bytes| bytes >= FEWEST_BYTES)

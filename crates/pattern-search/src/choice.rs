@@ -1,4 +1,4 @@
-//! Which parts of a puzzle to look at, when there is so much room.
+//! The choice of views for a memory budget.
 
 mod partitions;
 mod score;
@@ -16,28 +16,28 @@ use crate::layout::{MOST_BASE, MOST_COORDINATES, MOST_VALUES, Roles, Size};
 use crate::looks::MOST_FORMS;
 use crate::view::{OrbitView, View};
 
-/// So many views are put together for a group of symmetries, so many of them are measured, and so many of those compared by what their
-/// first levels are like.
+/// Limits on the number of views. For each group of symmetries, up to `MOST_VIEWS` are combined from options and `MOST_TRIED` of these are
+/// tried, until `MOST_MEASURED` fit. The largest `MOST_COMPARED` of all groups are compared by their first levels.
 const MOST_VIEWS: usize = 10_000;
 const MOST_TRIED: usize = 300;
 const MOST_MEASURED: usize = 16;
 const MOST_COMPARED: usize = 24;
 
-/// The parts of the memory for which views are put together, until some fit.
+/// The shares of the memory for which views are combined, until some fit.
 const SHARES: [f64; 3] = [1.0, 1.0 / 8.0, 1.0 / 64.0];
 
-/// How many states are looked at to compare a view: those of small tables are soon made.
+/// Limits on the number of states to examine when a view is compared. Small tables need few, since they are made quickly.
 const FEWEST_STATES: u64 = 500;
 const MOST_STATES: u64 = 20_000;
 
-/// The lists of what moves and symmetries make of values take no more bytes than this: longer ones take long to make, and each look-up would
-/// wait for memory several times.
+/// The most bytes for the lists of images of values under moves and symmetries. Longer lists take long to make, and each look-up would wait
+/// for memory several times.
 const MOST_LISTED: f64 = (1 << 28) as f64;
 
-/// By how many moves the largest of e times as many bounds is larger, about.
+/// About the number of moves by which the largest of several bounds grows if there are e times as many bounds.
 const GAIN: f64 = 0.4;
 
-/// What is taken of each constituent.
+/// A candidate for a view: one option for each constituent.
 #[derive(Clone, Debug)]
 struct Candidate {
     /// For each constituent the number of one of its options.
@@ -46,12 +46,14 @@ struct Candidate {
     states: f64,
 }
 
-/// Views of a puzzle whose tables take no more bytes than there are, the best first, and none that shows the same as another one.
+/// Views of a puzzle whose tables fit in `bytes`, the best first, without views that show the same.
 ///
-/// What is seen of a constituent is where pieces are that some symmetries make alike, or where some single pieces are; and how they
-/// are turned. What several constituents show is put together. Of the largest views so made, those come first whose states are the farthest
-/// from the start on average, as far as the first levels tell, in all the forms in which a position is looked up. `None` if `is_over` says
-/// that the time is over.
+/// A view shows where the pieces of each constituent are, and optionally their twists. Pieces are alike in blocks that some symmetries
+/// preserve, or only some single pieces are told apart. The options of all constituents are combined. The largest views are compared by an
+/// estimate, from their first levels, of the mean distance of their states from the start, and by the number of forms in which a position
+/// is looked up.
+///
+/// `None` if `is_over` returned true.
 pub(crate) fn views(
     ground: &Ground,
     definition: &Definition,
@@ -62,7 +64,7 @@ pub(crate) fn views(
     Some(ranked.into_iter().map(|(_, view)| view).collect())
 }
 
-/// The views, and by how much each is expected to shorten searches, in moves.
+/// The views, best first, each with the number of moves by which it is expected to shorten searches.
 fn ranked(
     ground: &Ground,
     definition: &Definition,
@@ -78,7 +80,7 @@ fn ranked(
         let candidates = SHARES.iter().map(|share| bytes as f64 * share);
         let candidates = candidates.flat_map(|bytes| largest(&options, group.len(), bytes));
         for (number, candidate) in candidates.enumerate() {
-            // Smaller ones are only of interest where rows of the larger ones are too short.
+            // Smaller views are only useful if rows of the larger ones are too short.
             if measured == MOST_MEASURED || measured > 0 && number >= MOST_TRIED {
                 break;
             }
@@ -127,7 +129,7 @@ fn ranked(
     Some(ranked)
 }
 
-/// The largest views that are put together of these options.
+/// The largest combinations of these options that may fit in `bytes` up to symmetry.
 fn largest(options: &[Options], symmetries: usize, bytes: f64) -> Vec<Candidate> {
     let most = bytes * 8.0 / 3.0;
     let mut all = vec![Candidate {
@@ -207,7 +209,7 @@ fn shows_all(ground: &Ground, shown: &[Shown]) -> bool {
     })
 }
 
-/// About how many moves' worth of time it takes that the lists for what is shown are too large to be near the processor.
+/// An estimate, in moves, of the time lost if the lists for what is shown do not fit in the processor's cache.
 fn slowness(sizes: &Sizes<'_>, shown: &[Shown]) -> f64 {
     const NEAR: f64 = (1 << 20) as f64;
     let all = shown.iter().flat_map(|own| sizes.of(own));
@@ -216,7 +218,7 @@ fn slowness(sizes: &Sizes<'_>, shown: &[Shown]) -> f64 {
     0.1 * (bytes / NEAR).max(1.0).log2()
 }
 
-/// About how many bytes the search for the table of what is shown takes, kept by so many symmetries.
+/// An estimate of the memory, in bytes, for making the table of what is shown with this many symmetries. Infinite beyond a limit.
 fn bytes_of(sizes: &Sizes<'_>, shown: &[Shown], symmetries: usize) -> f64 {
     let motions = sizes.ground.motions.len();
     let mut all = Vec::new();
@@ -226,7 +228,7 @@ fn bytes_of(sizes: &Sizes<'_>, shown: &[Shown], symmetries: usize) -> f64 {
         };
         if let Some(base) = shown.iter().position(is_base) {
             let before: usize = shown[..base].iter().map(|own| sizes.of(own).len()).sum();
-            // What is plain has one size, and is before what depends on it.
+            // A part without a base has one size, and comes before the parts that depend on it.
             let base: &mut Size = &mut all[before];
             base.is_base = true;
         }
@@ -245,13 +247,13 @@ fn bytes_of(sizes: &Sizes<'_>, shown: &[Shown], symmetries: usize) -> f64 {
     let all: f64 = (0..sizes.len()).map(size).product();
     let folded: f64 = roles.folded.iter().map(|&own| size(own)).product();
     let fibre = roles.fibre.map_or(1.0, size);
-    // Few values are taken to themselves by symmetries, and the first ones are.
+    // A few values are fixed by symmetries, among them the first.
     let classes = (folded / symmetries as f64 * 1.1 + 2.0).min(folded);
     let rows = all / fibre / folded * classes;
     let row_bytes = roles.fibre.map_or(16, |own| sizes[own].row_bytes()) as f64;
     let tables: f64 = (0..sizes.len())
         .map(|own| {
-            // What depends on a base has a list for each of its values.
+            // A base also has lists for what depends on it, for each of its values.
             let lists = if sizes[own].is_base { 2 } else { 1 };
             f64::from(lists) * size(own) * 4.0 * (motions + symmetries) as f64
         })

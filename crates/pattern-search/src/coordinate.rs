@@ -1,4 +1,4 @@
-//! A number that says what is seen of one constituent, and what each move makes of it.
+//! Coordinates: numbers for what is seen of one constituent, and how moves change them.
 
 mod seen;
 mod values;
@@ -11,27 +11,28 @@ pub(crate) use self::values::weight;
 pub(crate) use self::within::{Ranks, Within};
 use crate::ground::{Ground, Symmetry};
 
-/// What is seen of some places of a constituent, numbered: of all, or of those that another coordinate, its *base*, tells.
+/// A number for what is seen in some places of a constituent: in all of them, or in those that the value of another coordinate, its
+/// *base*, selects.
 ///
-/// A motion does something to what is seen: that is an *act*. Where there is a base, the acts of a motion differ by the base's value.
+/// The effect of a motion on what is seen is an *act*. With a base, the act of a motion depends on the value of the base.
 #[derive(Clone, Debug)]
 pub(crate) struct Coordinate {
     seen: Seen,
     /// Number of values. The start has the value 0.
     pub(crate) values: usize,
-    /// What each act makes of each value: entry value * acts + act.
+    /// The value after each act: entry value * acts + act.
     after: Vec<u32>,
     acts: usize,
-    /// The places among those of its base. Without a base there is an act for each motion.
+    /// Its base, and which places that selects. Without a base, there is an act for each motion.
     pub(crate) within: Option<Within>,
     /// A bit for each value and motion, whether that leads to a blocked position; empty if none does.
     blocked: Vec<u64>,
     /// What is seen in each place, value by value.
     rows: Vec<u16>,
     places: usize,
-    /// How many places have a digit, if the twists there are the digits of values. The others follow from these.
+    /// If the values are twists: the number of places whose twists are the digits of a value. The other twists follow from these.
     digits: Option<usize>,
-    /// What is seen of a piece that isn't turned, if values are twists.
+    /// What is seen of an untwisted piece, if values are twists.
     unturned: u16,
     listed: Values,
 }
@@ -48,7 +49,7 @@ impl Coordinate {
         Self::numbered(seen, start, &steps, &blocked, most)
     }
 
-    /// Numbers what these steps make of what is seen at the start.
+    /// Numbers everything that these steps reach from what is seen at the start.
     fn numbered(
         seen: Seen,
         start: Vec<u16>,
@@ -118,7 +119,7 @@ impl Coordinate {
         (self.blocked.get(bit / 64)).is_some_and(|word| word >> (bit % 64) & 1 > 0)
     }
 
-    /// What a point adds in a place of a position to the sum from which [`value`](Self::value) finds the value, if there is no base.
+    /// What a point in a place adds to the sum that [`value`](Self::value) turns into the value, if there is no base.
     pub(crate) fn weight(&self, place: usize, point: u16) -> u64 {
         match self.slot(place) {
             Some(slot) => self.weight_seen(slot, self.seen.of(slot, point)),
@@ -172,17 +173,17 @@ impl Coordinate {
         size_of_val(self.after.as_slice()) + self.listed.bytes() + within
     }
 
-    /// Forgets what only [`images`](Self::images) asks for.
+    /// Frees the rows, which only [`images`](Self::images) needs.
     pub(crate) fn forget_rows(&mut self) {
         self.rows = Vec::new();
     }
 
-    /// What a symmetry does to what is seen, if that doesn't depend on what isn't seen.
+    /// The action of a symmetry on what is seen, if that doesn't depend on what isn't seen.
     pub(crate) fn action(&self, ground: &Ground, symmetry: &Symmetry) -> Option<Action> {
         self.seen.action(ground, symmetry)
     }
 
-    /// The value that an action on its places makes of each value.
+    /// The image of each value under an action.
     pub(crate) fn images(&self, action: &Action) -> Option<Vec<u32>> {
         let mut row = vec![0; self.places];
         let image = |value| {
@@ -252,7 +253,7 @@ impl Coordinate {
         Some(())
     }
 
-    /// Lists what moves make of the start. A motion that leads to something blocked is said to change nothing.
+    /// Lists the values that moves reach from the start. A motion to a blocked position is listed as one that changes nothing.
     fn list(&mut self, steps: &[Step], blocked: &[Vec<bool>], most: usize) -> Option<()> {
         let places = self.places;
         self.listed.insert(self.row_weight(&self.rows), |_| true)?;

@@ -3,7 +3,7 @@
 use puzzle_def::{Definition, Pattern, Turn};
 use puzzle_space::{PieceInPlace, PuzzleSymmetries};
 
-/// Places among which pieces go round, one after the other in a position.
+/// Places of an orbit among which moves take pieces. They are consecutive in a position.
 #[derive(Clone, Debug)]
 pub(crate) struct Constituent {
     pub(crate) orbit: usize,
@@ -11,11 +11,11 @@ pub(crate) struct Constituent {
     pub(crate) places: Vec<u16>,
     /// The number of the first of them in a position.
     pub(crate) first: usize,
-    /// The labels of its pieces, in order: what they are called in the pattern.
+    /// The pieces, as numbers of the pattern, in order. The *label* of a piece is its index here.
     pub(crate) pieces: Vec<u16>,
     /// In how many ways a piece may be turned.
     pub(crate) twists: u8,
-    /// For each label whether it is known how its pieces are turned. What is said of the twists of others means nothing.
+    /// For each label, whether its twists are known. Twists of other labels mean nothing.
     pub(crate) is_turned: Vec<bool>,
 }
 
@@ -25,40 +25,40 @@ impl Constituent {
         self.places.len()
     }
 
-    /// Number of points: labels, each turned in all ways.
+    /// Number of points. A point is a label with a twist.
     pub(crate) fn points(&self) -> usize {
         self.pieces.len() * usize::from(self.twists)
     }
 
-    /// The point that a piece is, turned so.
+    /// The point of a piece with this twist; `None` if the piece is not one of these.
     pub(crate) fn point(&self, piece: u16, twist: u8) -> Option<u16> {
         let label = self.pieces.binary_search(&piece).ok()?;
         let twist = if self.is_turned[label] { twist } else { 0 };
         Some(label as u16 * u16::from(self.twists) + u16::from(twist % self.twists))
     }
 
-    /// The label of a point, and how it is turned.
+    /// The label and the twist of a point.
     pub(crate) fn label(&self, point: u16) -> (usize, u8) {
         let twists = u16::from(self.twists);
         (usize::from(point / twists), (point % twists) as u8)
     }
 
-    /// Whether no two pieces are alike, and of all everything is seen.
+    /// Whether all pieces differ and all twists are known.
     fn tells_all_apart(&self) -> bool {
         self.pieces.len() == self.places.len()
             && (self.twists == 1 || self.is_turned.iter().all(|&own| own))
     }
 }
 
-/// A move on all places of a position.
+/// A move, or the inverse of one, on all places of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Motion {
-    /// For each place that is changed: the place, the one that its next point is in before, and by how much that is turned.
+    /// For each changed place: the place, the place that its new point comes from, and the twist that is added.
     changed: Vec<(u16, u16, u8)>,
 }
 
 impl Motion {
-    /// Writes what it makes of a position.
+    /// Writes the position after the motion.
     #[inline]
     pub(crate) fn write(&self, turned: &Turned, before: &[u16], after: &mut [u16]) {
         after.copy_from_slice(before);
@@ -67,13 +67,13 @@ impl Motion {
         }
     }
 
-    /// For each place that is changed: the place, the one that its next point is in before, and by how much that is turned.
+    /// For each changed place: the place, the place that its new point comes from, and the twist that is added.
     pub(crate) fn changed(&self) -> &[(u16, u16, u8)] {
         &self.changed
     }
 }
 
-/// Points turned on, for each place: what is turned is a point of its constituent.
+/// Twisted points, for each place: the point after adding a twist to a point of its constituent.
 #[derive(Clone, Debug)]
 pub(crate) struct Turned {
     /// For each place the first of its entries below, and the number of twists there.
@@ -98,7 +98,7 @@ pub(crate) struct Ground {
     pub(crate) constituents: Vec<Constituent>,
     /// For each place of a position the number of its constituent.
     pub(crate) constituent_of: Vec<usize>,
-    /// The moves, and then what undoes those that no move undoes.
+    /// The moves, followed by inverses of moves that are not moves themselves.
     pub(crate) motions: Vec<Motion>,
     /// How many of them are moves.
     pub(crate) moves: usize,
@@ -106,8 +106,7 @@ pub(crate) struct Ground {
     pub(crate) undoing: Vec<usize>,
     pub(crate) turned: Turned,
     pub(crate) start: Vec<u16>,
-    /// Whether all that can be told of a position is in its points. Otherwise some twists are told that aren't known here, and a move may
-    /// change nothing but these.
+    /// Whether points describe a position completely. If not, they lack some twists, and a move may change only those.
     pub(crate) sees_all: bool,
     /// Places and the points that they must not hold.
     blocked: Vec<(usize, Vec<u16>)>,
@@ -125,7 +124,7 @@ pub(crate) struct Symmetry {
     pub(crate) motions: Vec<u16>,
 }
 
-/// Symmetries are listed while they have no more images than this.
+/// The most images of all symmetries together. Beyond that, only the identity is used.
 const MOST_IMAGES: usize = 1 << 24;
 
 impl Ground {
@@ -262,9 +261,9 @@ impl Ground {
         self.motions.len() == self.moves
     }
 
-    /// Whether positions have inverses in some constituents that are as far from the start.
+    /// Whether positions have inverses, as far from the start, in these constituents.
     pub(crate) fn has_inverses(&self, mut constituents: impl Iterator<Item = usize>) -> bool {
-        // The way back is a way of the inverse, but other positions are on it.
+        // The inverse sequence passes through other positions, which might be blocked.
         self.goes_both_ways()
             && self.blocked.is_empty()
             && constituents.all(|own| self.constituents[own].tells_all_apart())
@@ -354,7 +353,7 @@ impl Ground {
         })
     }
 
-    /// The place of a position, and the point there, that a piece is.
+    /// The place in a position, and the point there, of a piece in a place of an orbit.
     fn point_in_place(&self, piece: PieceInPlace) -> Option<(usize, u16)> {
         let of_orbit = (self.constituents.iter()).filter(|own| own.orbit == piece.orbit);
         of_orbit
@@ -365,7 +364,7 @@ impl Ground {
             .next()
     }
 
-    /// The place and the point that stand in the inverse of a position for this point in this place.
+    /// The place and the point in the inverse position that correspond to this point in this place.
     pub(crate) fn inverted(&self, place: usize, point: u16) -> (usize, u16) {
         let own = &self.constituents[self.constituent_of[place]];
         let twists = u16::from(own.twists);
@@ -381,8 +380,8 @@ impl Ground {
     }
 }
 
-/// The places of each orbit among which moves take pieces, and in which any can be told from another or is turned; and whether nothing
-/// else is told of a position.
+/// The places of each orbit that moves connect, if they have pieces that differ or twist. Also returns whether these describe a position
+/// completely.
 fn constituents(definition: &Definition) -> (Vec<Constituent>, bool) {
     let start = definition.start();
     let mut sees_all = true;
@@ -396,7 +395,7 @@ fn constituents(definition: &Definition) -> (Vec<Constituent>, bool) {
             let mut pieces: Vec<u16> = slots().map(|slot| start.pieces[slot]).collect();
             pieces.sort_unstable();
             pieces.dedup();
-            // Pieces whose twists have another order count as not turned.
+            // Pieces with fewer twists than others count as not twisted.
             let moduli = slots().map(|slot| start.moduli[slot]);
             let twists = moduli.max().unwrap_or(1);
             let is_turned = |piece: &u16| {

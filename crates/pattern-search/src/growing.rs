@@ -19,7 +19,8 @@ use crate::query::SolutionQuery;
 use crate::solver::{NEAR_BYTES, Near, Solver};
 use crate::table::Table;
 
-/// The tables that are made before larger ones, and how many positions are looked at with them, for all positions to be solved together.
+/// The tables of each step, and how many positions are examined with them before the next step. The positions of all searches count
+/// together.
 ///
 /// Each step takes some ten times as long as the one before.
 const STEPS: Steps = [
@@ -45,13 +46,14 @@ const STEPS: Steps = [
     },
 ];
 
-/// Of these steps so many come before a table from the shelf is read, and look at a part of the positions.
+/// If the shelf has a table, it is used after this many steps. The second of them then examines only 1 / `PART_BEFORE_KEPT` of its
+/// positions.
 const STEPS_BEFORE_KEPT: usize = 2;
 const PART_BEFORE_KEPT: u64 = 4;
 
 type Steps = [Step; 4];
 
-/// Some tables.
+/// The tables of a step.
 struct Step {
     /// How many bytes they may take, and how many there may be.
     bytes: u64,
@@ -60,7 +62,7 @@ struct Step {
     most: Option<u64>,
 }
 
-/// The bytes that the largest table takes while it is made, and the time of one core, unless more is asked for.
+/// The default limits for making the largest table: memory, and time of one core.
 const UNASKED: Room = Room {
     bytes: 1_000_000_000,
     time: Duration::from_secs(30),
@@ -89,15 +91,15 @@ pub struct GrowingSolver<'a> {
     bytes: u64,
     /// [`STEPS`], or shorter ones in tests.
     steps: &'static Steps,
-    /// How much the largest table may take that is made, and how many bytes one from the shelf was made in at least.
+    /// Limits for making the largest table, and the smallest memory budget of a table that is taken from the shelf.
     room: Room,
     least: u64,
     shelf: Option<Box<dyn Shelf + 'a>>,
     /// What the moves reach, once it was asked for.
     reach: Option<Reach>,
-    /// For each of the steps the one that was made for it.
+    /// The solver of each step, once made.
     solvers: [Option<Solver>; STEPS.len()],
-    /// How many positions were looked at in each of them.
+    /// The number of positions examined in each step.
     looked_at: [u64; STEPS.len()],
     /// What the last search knew of positions near the goal.
     near: Option<Near>,
@@ -187,7 +189,7 @@ impl<'a> GrowingSolver<'a> {
         Solver::plan(&self.definition, self.single_turns, kept, self.room)
     }
 
-    /// The bytes of memory in which a table on the shelf was made, if it is taken.
+    /// The range of memory budgets of tables that are taken from the shelf.
     fn wanted(&self) -> RangeInclusive<u64> {
         self.least..=self.bytes
     }
@@ -250,7 +252,7 @@ impl<'a> GrowingSolver<'a> {
         // The solutions of the step that found most.
         let mut found = Solutions::default();
         let last = STEPS.len() - 1;
-        // What was made for a position before is at hand.
+        // Start with the last solver that was made for an earlier position.
         let made = self.solvers.iter().rposition(Option::is_some);
         let first = made.unwrap_or(0);
         for (step, &Step { most, .. }) in self.steps.iter().enumerate().skip(first) {
@@ -307,7 +309,7 @@ impl<'a> GrowingSolver<'a> {
         if found.count() > 0 {
             return Ok(Outcome::Solved(found));
         }
-        // If nothing else is known, moves are needed at all.
+        // At least one move is needed unless the position is solved.
         bound = bound.max(u32::from(position != self.definition.start()));
         Ok(Outcome::Open { bound, nodes })
     }
@@ -320,7 +322,7 @@ impl<'a> GrowingSolver<'a> {
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Option<&Solver>, SolverError> {
         if self.solvers[step].is_none() {
-            // The first one takes next to nothing, and knows the puzzle.
+            // The first solver stays: it takes little memory, and identifies the puzzle on the shelf.
             let smaller = self.solvers[..step].iter_mut().skip(1);
             smaller.for_each(|own| *own = None);
             self.solvers[step] = self.new_solver(step, is_over, progress)?;
@@ -328,7 +330,7 @@ impl<'a> GrowingSolver<'a> {
         Ok(self.solvers[step].as_ref())
     }
 
-    /// Whether there is a table on the shelf, as far as the first solver knows the puzzle.
+    /// Whether the shelf has a table for this puzzle. `false` until the first solver is made, which identifies the puzzle.
     fn has_kept(&self) -> bool {
         let (Some(shelf), Some(first)) = (&self.shelf, &self.solvers[0]) else {
             return false;

@@ -11,7 +11,7 @@ pub(crate) struct Keepers<'g> {
     ground: &'g Ground,
     /// A bit for each symmetry, whether it keeps this.
     of_shown: HashMap<Shown, Vec<u64>>,
-    /// The twists of all pieces, counted such that these symmetries keep them.
+    /// Twists of all pieces, counted so that these symmetries preserve them.
     counted: HashMap<(Shown, Vec<usize>), Shown>,
 }
 
@@ -24,7 +24,7 @@ impl<'g> Keepers<'g> {
         }
     }
 
-    /// The symmetries that keep all of this, after twists were counted such that there are many.
+    /// The symmetries that preserve all of this. Twists are first counted anew so that more symmetries preserve them.
     pub(crate) fn of(&mut self, shown: &mut [Shown]) -> Vec<usize> {
         let mut kept: Vec<usize> = (0..self.ground.symmetries.len()).collect();
         for own in shown.iter().filter(|own| !own.is_all_twists()) {

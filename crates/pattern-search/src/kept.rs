@@ -18,7 +18,7 @@ use crate::view::{OrbitView, View};
 /// itself is smaller. A solver checks what it reads. If that is something else or damaged, the solver reports it, and tries a smaller table
 /// or makes one.
 pub trait Shelf {
-    /// The largest number of bytes in this range with which a table kept for a puzzle was made.
+    /// The largest memory budget within `wanted` with which a kept table of a puzzle was made, in bytes.
     fn largest(&self, puzzle: u64, wanted: &RangeInclusive<u64>) -> Option<u64>;
 
     /// Opens the table of a puzzle that was made with this many bytes of memory.
@@ -36,13 +36,13 @@ pub trait Shelf {
 }
 
 impl Table {
-    /// Whether it is worth while to keep it: a small table is made in no time.
+    /// Whether the table is worth keeping. A small one is made quickly.
     #[must_use]
     pub fn is_large(&self) -> bool {
         matches!(self.bounds, Bounds::Bands(_))
     }
 
-    /// Writes it, with the view for its identity.
+    /// Writes the table, with its view as its identity.
     pub(crate) fn keep(&self, out: &mut dyn Write) -> io::Result<()> {
         let Bounds::Bands(bands) = &self.bounds else {
             return Err(io::Error::other("small tables are not kept"));
@@ -50,7 +50,7 @@ impl Table {
         bands.keep(&self.layout, written(self.view()).as_bytes(), out)
     }
 
-    /// Reads what [`keep`](Self::keep) has written of the puzzle, of a table that was made in so many bytes.
+    /// Reads a table of this puzzle that [`keep`](Self::keep) has written and that was made with this memory budget.
     pub(crate) fn read(
         ground: &Ground,
         names: &MoveNames,
@@ -73,7 +73,7 @@ impl Table {
         Ok(Self::of_parts(view, layout, Bounds::Bands(bands)))
     }
 
-    /// The largest one of a puzzle on a shelf that can be used, of those that were made in so many bytes.
+    /// The largest usable table of a puzzle on a shelf that was made with a memory budget within `wanted`.
     pub(crate) fn largest(
         ground: &Ground,
         names: &MoveNames,
@@ -111,7 +111,7 @@ fn written(view: &View) -> String {
     orbits.join(" ")
 }
 
-/// The view that was written so, of a puzzle with so many orbits.
+/// Parses a view that [`written`] has written, for a puzzle with this many orbits.
 fn read(text: &str, orbits: usize) -> Option<View> {
     let list = |text: &str| -> Option<Vec<u16>> {
         let kinds = text.split(',').filter(|kind| !kind.is_empty());

@@ -1,4 +1,4 @@
-//! What is seen of a puzzle as rows over a fibre: coordinates, of which some are stored up to symmetry and one is the fibre.
+//! The layout of a table: what is seen of a puzzle as rows over a fibre. Some coordinates are stored up to symmetry, and one is the fibre.
 
 mod folded;
 mod mapped;
@@ -24,16 +24,16 @@ pub(crate) const MOST_COORDINATES: usize = 16;
 
 /// A part of a puzzle whose states are numbered by arithmetic.
 ///
-/// Every coordinate is known after a move from what it was before, whatever the others are. The symmetries that keep what all of them
-/// show make classes of the values of some coordinates, the *folded* ones. Of each class one is stored, and a row is such a class
-/// with the values of all others but one. That one is the fibre.
+/// The value of a coordinate after a move depends only on its value before and on that of its base, if it has one. The symmetries that
+/// preserve what all coordinates show divide the combined values of some of them, the *folded* ones, into classes, and one of each class is
+/// stored. A row is such a class with the values of all others but one. That one is the fibre.
 #[derive(Debug)]
 pub(crate) struct Layout {
     pub(crate) coordinates: Vec<Coordinate>,
     /// The numbers of the symmetries that keep what is seen.
     pub(crate) kept: Vec<usize>,
     folded: Folded,
-    /// The coordinates that rows count beside the classes.
+    /// The coordinates that number rows, besides the classes.
     others: Vec<Mapped>,
     /// How many values these have together.
     others_size: u64,
@@ -57,10 +57,11 @@ pub(crate) struct Roles {
 const MOST_TWISTS: u64 = 1 << 12;
 const MOST_MOVED: u64 = 1 << 10;
 
-/// A fibre of so many elements is large enough to be worth the access to memory.
+/// A fibre of at least this size is worth a memory access.
 const LARGE: u64 = 1 << 9;
 
-/// The most values that are folded together, and the fewest for which that pays in any case: their list should not be larger than the table.
+/// The most values that are folded together, whatever the size of the table, and the number up to which they always are. Between these
+/// limits, their list should not be larger than the table.
 const MOST_FOLDED: u64 = 1 << 20;
 const FEWEST_FOLDED: u64 = 1 << 12;
 
@@ -76,7 +77,7 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// How many bytes a row takes of which it is the fibre.
+    /// The bytes of a row, if this coordinate is the fibre.
     pub(crate) fn row_bytes(self) -> u64 {
         // A word holds as many digits as fit, and rows are whole vectors of four words.
         let order = u64::from(self.order.unwrap_or(2).max(2));
@@ -86,7 +87,7 @@ impl Size {
         words.div_ceil(4).max(1) * 16
     }
 
-    /// Which of two fibres is better: one that is moved as a whole, then one that is large enough, then the one that fills its rows.
+    /// The rank of a fibre: best are those that are moved as a whole, then those that are large enough, then those that fill their rows.
     fn rank(self) -> (bool, bool, u64, u64) {
         let fill = 64 * self.values / self.row_bytes();
         (
@@ -112,7 +113,7 @@ impl Roles {
         let mut rest: Vec<usize> = (0..coordinates.len())
             .filter(|&own| Some(own) != fibre)
             .collect();
-        // What tells most apart first, and how pieces are arranged before how they are turned.
+        // Arrangements before twists, and among each those with most values first.
         rest.sort_by_key(|&own| {
             (
                 coordinates[own].order,
@@ -165,7 +166,7 @@ fn coordinates(ground: &Ground, shown: &[Shown]) -> Option<Vec<Coordinate>> {
     Some(all)
 }
 
-/// Their sizes.
+/// The sizes of coordinates.
 fn sizes(coordinates: &[Coordinate]) -> Vec<Size> {
     let within = coordinates.iter().filter_map(|own| own.within.as_ref());
     let bases: Vec<usize> = within.map(|own| own.base).collect();
@@ -193,7 +194,7 @@ impl Layout {
             kept.iter().map(|&own| &ground.symmetries[own]).collect()
         };
         let mapped = Mapped::all(ground, &coordinates, &symmetries(&kept)).or_else(|| {
-            // They mix what moves don't.
+            // Symmetries may mix ranks that moves don't. Then only the identity is used.
             kept.truncate(1);
             Mapped::all(ground, &coordinates, &symmetries(&kept))
         })?;
@@ -234,7 +235,7 @@ impl Layout {
         })
     }
 
-    /// The state that values of all coordinates are, told by the number of each.
+    /// The state with these values, given by the number of the coordinate.
     #[inline(always)]
     pub(crate) fn state(&self, value: impl Fn(usize) -> u32) -> State {
         let (class, symmetry) = self.folded.class(&value);
@@ -250,7 +251,7 @@ impl Layout {
         State { row, element }
     }
 
-    /// Whether a move leaves what is seen of the start alone.
+    /// Whether a move changes nothing of what is seen at the start.
     pub(crate) fn keeps_start(&self, mv: usize) -> bool {
         (0..self.coordinates.len()).all(|own| self.after(own, |_| 0, mv) == 0)
     }
@@ -276,14 +277,14 @@ impl Layout {
         all
     }
 
-    /// The value of a coordinate after a motion, if they have these values before.
+    /// The value of a coordinate after a motion, given the values of all coordinates before.
     #[inline]
     pub(crate) fn after(&self, number: usize, before: impl Fn(usize) -> u32, motion: usize) -> u32 {
         let own = &self.coordinates[number];
         own.after(before(number), self.act(number, before, motion))
     }
 
-    /// What a motion does to a coordinate, if they have these values.
+    /// The act of a motion on a coordinate, given the values of all coordinates.
     #[inline]
     fn act(&self, number: usize, before: impl Fn(usize) -> u32, motion: usize) -> usize {
         match &self.coordinates[number].within {
@@ -306,8 +307,8 @@ impl Layout {
         values
     }
 
-    /// The row that a motion leads to, or what undoes one, with the symmetry that takes it there and the values of the coordinates before
-    /// that. `None` if it leads only to blocked positions.
+    /// The row that a motion (a move or an inverse) leads to, the symmetry that takes it to its stored form, and the values of the
+    /// coordinates before that symmetry. `None` if all positions there are blocked.
     fn row_after(&self, before: &[u32; MOST_COORDINATES], motion: usize) -> Option<RowAfter> {
         let mut blocking = self.blocking.iter();
         if blocking.any(|&own| self.coordinates[own].is_blocked(before[own], motion)) {
@@ -327,7 +328,7 @@ impl Layout {
         })
     }
 
-    /// The row of a class and of what a symmetry makes of the other values.
+    /// The row of a class and of the images of the other values under a symmetry.
     fn row(&self, class: u32, symmetry: usize, values: &[u32; MOST_COORDINATES]) -> u64 {
         self.others.iter().fold(u64::from(class), |row, other| {
             let value = values[other.coordinate];
@@ -340,9 +341,9 @@ impl Layout {
 /// The values of a coordinate after all motions.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct After<'l> {
-    /// By the numbers of acts.
+    /// The value after each act.
     values: &'l [u32],
-    /// The acts of all motions, if these aren't the acts.
+    /// The act of each motion, if acts aren't numbered like motions.
     acts: &'l [u32],
 }
 
@@ -377,7 +378,7 @@ impl Space for Layout {
         &self.names
     }
 
-    /// What is blocked isn't led to: the step there stays where it is, which makes nothing nearer.
+    /// The step of a blocked move stays where it is, which brings no state nearer.
     fn step(&self, row: u64, mv: usize) -> Step {
         let before = self.values(row);
         let Some(RowAfter {
@@ -398,7 +399,8 @@ impl Space for Layout {
         self.motions.step(row, action, act)
     }
 
-    /// Every row from which some symmetric form of a move leads here: more than are needed where a class has symmetries of its own.
+    /// Finds every row from which some symmetric form of a move leads here. These are more than needed if a class has symmetries of its
+    /// own.
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
         let before = self.values(row);
         for mv in 0..self.names.len() {

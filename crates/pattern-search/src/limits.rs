@@ -71,7 +71,7 @@ impl<'a> Limits<'a> {
     /// Counts positions that were looked at.
     pub(crate) fn count(&self, nodes: u64) {
         if let Some(counter) = self.counter {
-            // Nothing else depends on it.
+            // Relaxed: no other data depends on the counter.
             counter.fetch_add(nodes, Ordering::Relaxed);
         }
     }

@@ -1,4 +1,4 @@
-//! Where a position is looked up: in each table, as it is, as symmetries show it, and its inverse in the same ways.
+//! The ways to look up a position: in each table, directly and in symmetric forms, and its inverse in the same ways.
 
 use std::collections::HashSet;
 
@@ -14,9 +14,9 @@ use crate::table::Table;
 pub(crate) struct Look {
     /// The number of the table.
     pub(crate) table: usize,
-    /// The number of the first of its values among those of all looks of its side.
+    /// The index of its first value among the values of all looks of its side.
     pub(crate) first: usize,
-    /// For each motion the one that the table sees.
+    /// For each motion, the symmetric one that the table sees.
     pub(crate) motions: Vec<u16>,
 }
 
@@ -27,7 +27,8 @@ impl Look {
         &values[self.first..][..table.layout.coordinates.len()]
     }
 
-    /// The bound of these values of all looks of its side; [`Depth::MAX`] if it is known that no moves lead to the goal.
+    /// The bound for a position with these values of all looks of its side. [`Depth::MAX`] if the position is known to be
+    /// unsolvable.
     pub(crate) fn bound(&self, tables: &[Table], values: &[u32]) -> Depth {
         let table = &tables[self.table];
         let own = self.own(table, values);
@@ -41,18 +42,18 @@ impl Look {
     }
 }
 
-/// Some ways to look positions up.
+/// The looks at positions, or those at inverses, and what is needed to compute their values.
 #[derive(Debug)]
 pub(crate) struct Side {
     pub(crate) looks: Vec<Look>,
-    /// For each look the moves of which its table sees something at the start.
+    /// For each look, the moves that change what its table shows of the start.
     pub(crate) seen: MoveSets,
     /// The table and the number of the coordinate of each value.
     coordinates: Vec<(usize, usize)>,
-    /// The values of coordinates with a base, by their numbers, each behind that of its base.
+    /// The indices of values whose coordinates have a base. Each comes after the value of its base.
     within: Vec<usize>,
-    /// What each point in each place adds to the sum for each value: `values` entries, first those of the place's first point. For a
-    /// coordinate with a base: one more than the place, and what is seen there, of 16 bits; or 0.
+    /// What each point in each place adds to the sums: one entry for each value, point by point and place by place. For a coordinate
+    /// with a base, an entry holds one more than the place and, in its low 16 bits, what is seen there; it is 0 if nothing is.
     weights: Vec<u64>,
     /// For each place its first entry.
     places: Vec<usize>,
@@ -62,7 +63,7 @@ pub(crate) struct Side {
 pub(crate) const MOST_FORMS: usize = 8;
 
 impl Side {
-    /// The looks at positions, or at their inverses. There are inverses where all pieces differ.
+    /// The looks at positions, or at their inverses. Inverses are only looked up where all pieces differ.
     pub(crate) fn new(ground: &Ground, tables: &[Table], is_inverse: bool) -> Self {
         let mut side = Self {
             looks: Vec::new(),
@@ -133,14 +134,14 @@ impl Side {
         }
     }
 
-    /// The values of a position; `None` if one of them is none that moves lead to.
+    /// The values of a position; `None` if moves cannot reach one of them.
     pub(crate) fn values_of(&self, tables: &[Table], position: &[u16]) -> Option<Vec<u32>> {
         let mut values = vec![0; self.values()];
         let is_known = self.write(tables, position, &mut self.scratch(), &mut values);
         is_known.then_some(values)
     }
 
-    /// Room for what lies between a position and its values.
+    /// Scratch space for computing the values of a position.
     pub(crate) fn scratch(&self) -> Scratch {
         Scratch {
             sums: vec![0; self.values()],
@@ -151,7 +152,7 @@ impl Side {
         }
     }
 
-    /// Writes the values of a position; `false` if one of them is none that moves lead to.
+    /// Writes the values of a position; `false` if moves cannot reach one of them.
     #[inline]
     pub(crate) fn write(
         &self,
@@ -210,7 +211,7 @@ impl Side {
     }
 }
 
-/// Room for what lies between a position and its values.
+/// Scratch space for computing the values of a position.
 #[derive(Clone, Debug)]
 pub(crate) struct Scratch {
     sums: Vec<u64>,
@@ -218,7 +219,8 @@ pub(crate) struct Scratch {
     seen: Vec<u16>,
 }
 
-/// The numbers of symmetries that show a position in different ways to a table which these symmetries keep.
+/// Symmetries that show a table different forms of a position: one of each coset of the symmetries that preserve the table, up to
+/// [`MOST_FORMS`].
 fn different_forms(ground: &Ground, kept: &[usize]) -> Vec<usize> {
     let mut known: HashSet<Vec<u16>> = HashSet::new();
     let mut forms = Vec::new();

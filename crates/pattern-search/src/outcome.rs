@@ -14,11 +14,12 @@ pub struct Solution {
 /// same length in the order of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solutions {
-    /// The moves of all solutions, one solution after the other, without those at the ends that all have.
+    /// The moves of all solutions, one solution after the other, without the given moves at the
+    /// ends.
     pub(crate) moves: Vec<u16>,
-    /// How many there are of each length, those moves left out.
+    /// Lengths, without the given moves, and the number of solutions of each.
     pub(crate) lengths: Vec<(usize, usize)>,
-    /// The moves that all begin and end with.
+    /// The given moves that all solutions begin and end with.
     pub(crate) first: Vec<usize>,
     pub(crate) last: Vec<usize>,
     pub(crate) are_all: bool,
@@ -72,7 +73,7 @@ impl Solutions {
         })
     }
 
-    /// The first one.
+    /// The first solution, as the result of a search for one.
     pub(crate) fn first(self) -> Solution {
         Solution {
             moves: self.iter().next().unwrap_or_default(),
@@ -99,7 +100,7 @@ impl Solutions {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<S = Solution> {
-    /// A requested solution, or several: none has fewer moves.
+    /// One or more requested solutions, a shortest one first.
     Solved(S),
     /// There is no solution, or none that was requested.
     Unsolvable,
@@ -124,7 +125,7 @@ impl Outcome {
 }
 
 impl<S> Outcome<S> {
-    /// The outcome with something else made of what was found.
+    /// Converts the solutions, and keeps every other outcome.
     pub(crate) fn map<T>(self, make: impl FnOnce(S) -> T) -> Outcome<T> {
         match self {
             Self::Solved(found) => Outcome::Solved(make(found)),

@@ -1,12 +1,13 @@
-//! What is seen of a constituent in parts, if it is too much for one list: where coarser kinds are, and then what lies where among them.
+//! Splits what is shown of a constituent into parts, if it has too many values for one list: first where coarser kinds are, then the
+//! arrangement within each of them.
 
 use crate::coordinate::Shown;
 use crate::ground::Ground;
 
-/// What has no more values than this is one list: a longer one takes longer to make, and is not near the processor.
+/// The most values for a single list. A longer one takes longer to make, and does not fit in the processor's cache.
 const MOST_LISTED: f64 = (1 << 14) as f64;
 
-/// What is shown, as one or as several parts, each of which stands behind those that it depends on.
+/// Splits what is shown into one or several parts. Each part comes after those that it depends on.
 pub(crate) fn parts(ground: &Ground, shown: Shown) -> Vec<Shown> {
     if arrangements(ground, &shown) <= MOST_LISTED {
         return vec![shown];
@@ -70,15 +71,15 @@ pub(crate) fn ways(ground: &Ground, shown: &Shown, labels: impl Iterator<Item = 
     ways
 }
 
-/// The labels in the places of the start.
+/// The label in each place of the start.
 pub(crate) fn homes(ground: &Ground, constituent: usize) -> impl Iterator<Item = usize> {
     let own = &ground.constituents[constituent];
     let start = ground.start[own.first..][..own.len()].iter();
     start.map(|&point| own.label(point).0)
 }
 
-/// Kinds that are coarser than what is shown, for each label: those which blocked places tell apart, if there are any, or otherwise all
-/// pieces that nothing else looks like as one kind, and the others as they are.
+/// Kinds that are coarser than what is shown, for each label. If blocked places distinguish labels, these are the kinds that they
+/// distinguish. Otherwise all kinds with a single piece are merged into one, and the other kinds stay.
 fn base(ground: &Ground, shown: &Shown) -> Vec<u16> {
     let blocked = signatures(ground, shown.constituent);
     if blocked.iter().any(|&own| own > 0) {
@@ -93,14 +94,14 @@ fn base(ground: &Ground, shown: &Shown) -> Vec<u16> {
     numbered(shown.kinds.iter().map(coarser))
 }
 
-/// Kinds of labels that blocked places tell apart.
+/// The kinds of labels that blocked places distinguish.
 pub(crate) fn signatures(ground: &Ground, constituent: usize) -> Vec<u16> {
     let blocked = ground.blocked_labels(constituent);
     let labels = 0..ground.constituents[constituent].pieces.len();
     numbered(labels.map(|label| -> Vec<bool> { blocked.iter().map(|own| own[label]).collect() }))
 }
 
-/// Numbers without gaps for different values, in the order in which they come first.
+/// Numbers values from 0, in the order in which they first occur. Equal values get the same number.
 pub(crate) fn numbered<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<u16> {
     let mut known: Vec<T> = Vec::new();
     let number = |value| {

@@ -28,7 +28,7 @@ pub struct TablePlan {
     pub view: View,
     /// The number of states, reachable or not.
     pub states: u64,
-    /// The number of symmetries that merge states: about one state in so many is stored.
+    /// The number of symmetries that merge states. About one state in this many is stored.
     pub symmetries: usize,
     /// The memory of the table, in bytes.
     pub bytes: u64,
@@ -41,16 +41,17 @@ pub struct TablePlan {
     pub kept: Option<(u64, u64)>,
 }
 
-/// How much the largest table may take while it is made.
+/// Limits for making the largest table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     pub(crate) bytes: u64,
-    /// By the estimate.
+    /// The estimated time of one core.
     pub(crate) time: Duration,
 }
 
 impl Room {
-    /// The bytes that it takes to make a table in the time there is, with so many moves, but no more than there are. It may take fewer.
+    /// The memory needed to make the largest table that the time allows with this many moves, at most `bytes`. The table that is chosen
+    /// may need less.
     pub(crate) fn bytes_in_time(self, moves: usize) -> u64 {
         // A search takes three bits a state.
         let moves_in_time = self.time.as_secs_f64() * MOVES_PER_SECOND as f64;
@@ -59,7 +60,7 @@ impl Room {
     }
 }
 
-/// How many moves a core of a common machine follows in a second.
+/// The moves that one core of a typical machine follows in a second.
 const MOVES_PER_SECOND: u64 = 1_000_000_000;
 
 /// A table that isn't made yet.
@@ -70,7 +71,8 @@ pub(crate) struct Planned {
 }
 
 impl Planned {
-    /// The table of what a view shows of a puzzle, if there is one that takes no more bytes of memory than this.
+    /// Plans the table of a view. `None` if the view shows nothing, has too many states to number, or needs more than `bytes` of memory
+    /// while its table is made.
     pub(crate) fn new(ground: &Ground, names: &MoveNames, view: &View, bytes: u64) -> Option<Self> {
         let shown = view.shown(ground);
         if shown.is_empty() {
@@ -86,7 +88,7 @@ impl Planned {
         })
     }
 
-    /// Makes it. There is none if some distance is larger than any that is kept.
+    /// Makes the table. `None` if a distance is too large to be stored.
     pub(crate) fn make(self, progress: &mut Progress<'_>) -> Result<Option<Table>, SolverError> {
         match Table::of_layout(self.view, self.layout, progress) {
             Err(SolverError::Search(SearchError::TooDeep { .. })) => Ok(None),
@@ -102,14 +104,14 @@ impl Planned {
         Duration::from_millis(moves / (MOVES_PER_SECOND / 1000))
     }
 
-    /// What it takes.
+    /// The size and cost of the table.
     pub(crate) fn plan(&self) -> TablePlan {
         let (rows, fibre) = (self.layout.rows(), self.layout.fibre());
         let stored = rows.saturating_mul(fibre.size() as u64);
         let bytes = match stored <= MOST_EXACT {
-            // A byte each, or half of one.
+            // At most a byte for each state.
             true => stored,
-            // It takes less than to make it.
+            // An upper bound: the finished table is smaller.
             false => Bands::bytes_to_keep(rows, fibre).unwrap_or(self.bytes_to_make),
         };
         TablePlan {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use puzzle_def::listing::Lengths;
 
-/// Says of a solution by the numbers of its moves whether it is wanted.
+/// Whether to list a solution, given by the numbers of its moves.
 pub(crate) type Filter<'a> = dyn Fn(&[usize]) -> bool + Sync + 'a;
 
 /// Which solutions to find: by default all shortest ones.
@@ -67,8 +67,8 @@ impl<'a> SolutionQuery<'a> {
     /// Requests solutions that begin and end with these moves, given by their numbers and included
     /// in the length.
     ///
-    /// The given moves may pass through the solved position; the moves between them end where only
-    /// the last moves are left for the first time.
+    /// The given moves may pass through the solved position. The moves between them end as soon as
+    /// they reach the position that the last moves solve.
     #[must_use]
     pub fn with_ends(self, first: &'a [usize], last: &'a [usize]) -> Self {
         Self {
@@ -87,14 +87,15 @@ impl<'a> SolutionQuery<'a> {
         }
     }
 
-    /// Whether the first and last moves are a solution that is wanted, if nothing is left to do between them.
+    /// Whether the given first and last moves alone, with none between them, have a requested
+    /// length and pass the filter.
     pub(crate) fn wants_ends_alone(&self) -> bool {
         let moves = [self.first, self.last].concat();
         (self.lengths.least..=self.lengths.most).contains(&moves.len())
             && self.filter.is_none_or(|filter| filter(&moves))
     }
 
-    /// Whether no solutions are asked for but shortest ones, whatever their moves at the ends are.
+    /// Whether only shortest solutions are requested, without given moves at their ends.
     pub(crate) fn are_shortest(&self) -> bool {
         self.lengths.are_shortest() && self.first.is_empty() && self.last.is_empty()
     }

@@ -1,10 +1,10 @@
-//! How twists are counted: such that as many symmetries as possible keep what is seen of them.
+//! References from which twists are counted, chosen so that as many symmetries as possible preserve the twists that are seen.
 
 use crate::coordinate::{Seen, Shown};
 use crate::ground::{Ground, Symmetry};
 
-/// Changes the reference that the shown twists are counted from, such that each of these symmetries, which are a group, takes the twists of
-/// all pieces to twists of all pieces. Nothing changes if there is no such reference.
+/// Changes the references of the shown twists so that each of these symmetries, which are a group, maps the twists of all pieces to twists
+/// of all pieces. Changes nothing if there are no such references.
 pub(crate) fn count_anew(ground: &Ground, shown: &mut Shown, symmetries: &[&Symmetry]) {
     let is_kept = |shown: &Shown| {
         let seen = Seen::new(ground, shown.clone());
@@ -23,7 +23,7 @@ pub(crate) fn count_anew(ground: &Ground, shown: &mut Shown, symmetries: &[&Symm
         return;
     };
     let twists = ground.constituents[shown.constituent].twists;
-    // By how much each of the generators turns everything beyond that, in all ways.
+    // The twist that each generator adds to all labels, in all combinations.
     let ways = u32::from(twists).checked_pow(maps.len() as u32);
     let Some(ways) = ways.filter(|&ways| ways <= MOST_WAYS) else {
         return;
@@ -52,10 +52,10 @@ pub(crate) fn count_anew(ground: &Ground, shown: &mut Shown, symmetries: &[&Symm
     }
 }
 
-/// So many ways are tried at most.
+/// The most combinations to try.
 const MOST_WAYS: u32 = 1 << 12;
 
-/// What a symmetry does to labels, and to how they are turned: twist t of a label becomes `unit` * t + what is said of the label.
+/// The action of a symmetry on labels and their twists: twist t of a label becomes `unit` * t + `turned[label]`.
 struct LabelMap {
     labels: Vec<usize>,
     turned: Vec<u8>,
@@ -83,7 +83,7 @@ impl LabelMap {
     }
 }
 
-/// The reference of each label, so that each map turns all labels by the same, which is told; `None` if there are none.
+/// References of all labels with which each map adds the same twist, the one in `beyond`, to all labels; `None` if there are none.
 fn references(maps: &[LabelMap], beyond: &[u8], twists: u8) -> Option<Vec<u8>> {
     let count = maps.first()?.labels.len();
     let mut found = vec![None; count];
@@ -96,7 +96,7 @@ fn references(maps: &[LabelMap], beyond: &[u8], twists: u8) -> Option<Vec<u8>> {
     found.into_iter().collect()
 }
 
-/// The references of the labels that maps make of one with this reference; `None` if they contradict each other.
+/// The references that follow for other labels if the label `root` has the reference `first`; `None` if they contradict each other.
 fn spread(
     maps: &[LabelMap],
     beyond: &[u8],
@@ -190,8 +190,8 @@ mod tests {
         }
     }
 
-    /// However twists are counted, references are found from which those symmetries keep them that do so if they are counted well. The other
-    /// symmetries of a 3x3x3 turn corners that are counted as not turned.
+    /// However twists are counted, references are found with which every symmetry that can preserve twists does so. The other symmetries of
+    /// a 3x3x3 twist corners that count as not twisted.
     #[test]
     fn symmetries_keep_twists_that_are_counted_anew() {
         let mut random = 1_u32;

@@ -1,4 +1,4 @@
-//! Which move may follow which, so that no position is looked at twice without need.
+//! Which move may follow which: rules that keep the search from reaching a position several times.
 
 use core::hash::{BuildHasher, BuildHasherDefault};
 use std::collections::HashMap;
@@ -9,46 +9,46 @@ use puzzle_def::{Blocked, Definition, Orbit, Transformation, Turn};
 
 use crate::moves::MoveSets;
 
-/// Pairs of moves are compared while there are no more of them than this, and all together move no more than so many pieces: a
-/// second's work.
+/// Pairs of moves are compared only if there are at most `MOST_PAIRS`, which move at most `MOST_PIECES` pieces in total. That takes about
+/// a second.
 const MOST_PAIRS: usize = 1 << 20;
 const MOST_PIECES: usize = 1 << 27;
 
 /// The moves of a puzzle, and which of them may follow which.
 ///
-/// Two moves in a row are left out if they come to nothing, to a single move, or to two moves that stand
-/// before them in the order of moves. Whatever solution is the first, in this order, of the shortest ones, it has no such
-/// pair: with the pair replaced it would be shorter, or another one before it. So this leaves the first solution in,
-/// and nothing has to be known of a move but what it does: that powers of one move need not follow each other, and that moves that
-/// commute need to be tried in one order only, comes out by itself.
+/// For a single solution, two moves in a row are left out if their product is the identity, a single move, or a pair that comes earlier in
+/// the order of moves. The first shortest solution in this order has no such pair: replacing the pair would give a shorter or an earlier
+/// solution. So the first shortest solution is always found. The rule only needs the effects of the moves. It implies that powers of one
+/// move do not follow each other, and that moves that commute are tried in one order only.
 ///
-/// Where positions are blocked, two moves may be allowed and two others that come to the same not, as what lies between them
-/// is another position. There only those pairs are left out that come to fewer moves, and moves in the wrong order that change none of the
-/// same blocked places: whatever is allowed after both was allowed after either of them, unless it was blocked at first.
+/// With blocked positions, one pair may be allowed and another with the same product not, since they pass through different positions.
+/// There a pair is left out only if fewer moves have the same product, or if its moves commute, are in the wrong order and change no
+/// common blocked place. In that case, if the position after both moves is allowed, so is the position after either one, unless the
+/// position before them was blocked.
 ///
-/// Where solutions are listed, two moves are left out if they are turns of one face that fewer turns of it could replace, or if they
-/// commute and don't stand in their order. Of the solutions that exchanges of such neighbours make of each other the first one stays.
-/// Where a move commutes with some turns of a face only, exchanges make runs of turns that were apart, so all orders stay.
+/// For lists of solutions, two moves are left out if they are turns of one face that fewer turns of it could replace, or if they commute
+/// and are in the wrong order. So of solutions that differ by exchanging such neighbours, only the first is found. All orders are kept
+/// with blocked positions, and where a move commutes with only some turns of a face, since exchanges may then join turns into runs.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     turns: Vec<Turn>,
-    /// The moves that may come first, then those that may follow each move. Where pairs are too many to compare there is the first set
-    /// only, and it is for all moves.
+    /// Set 0: the moves that may come first. Set `mv + 1`: the moves that may follow `mv`. With too many pairs to compare, there is only
+    /// set 0, used after every move.
     followers: MoveSets,
     has_pairs: bool,
     /// Whether moves that commute need to be tried in one order only.
     exchangeable: bool,
-    /// What tells solutions from others that exchanges make of them, where solutions are listed.
+    /// The effects of moves, to find solutions that differ only by exchanging moves. `None` for a single solution.
     effects: Option<MoveEffects>,
 }
 
 impl Rules {
-    /// The rules for some moves, of which there are no more than 2^16, that leave in the first of all shortest solutions.
+    /// Rules that keep the first of all shortest solutions, for at most 2^16 moves.
     pub(crate) fn for_first(definition: &Definition, turns: Vec<Turn>) -> Self {
         Self::new(definition, turns, None)
     }
 
-    /// The rules that leave in all solutions that are listed, be they longer than the shortest.
+    /// Rules that keep all solutions to be listed, including those longer than the shortest.
     pub(crate) fn for_list(definition: &Definition, turns: Vec<Turn>) -> Self {
         let effects = MoveEffects::new(definition, &turns);
         Self::new(definition, turns, Some(effects))
@@ -135,7 +135,7 @@ impl Rules {
         self.followers.moves(self.set(last))
     }
 
-    /// The sets of moves that may follow, of which [`set`](Self::set) tells the number.
+    /// The sets of moves that may follow; [`set`](Self::set) gives the number of the one to use.
     #[inline]
     pub(crate) fn sets(&self) -> &MoveSets {
         &self.followers
@@ -164,23 +164,23 @@ impl Rules {
         self.exchangeable
     }
 
-    /// What the moves do, where solutions are listed.
+    /// The effects of the moves, if solutions are listed.
     pub(crate) fn effects(&self) -> Option<&MoveEffects> {
         self.effects.as_ref()
     }
 }
 
-/// Sequences of moves by what they come to.
+/// Sequences of moves with different products.
 struct Words<'a> {
     orbits: &'a [Orbit],
     turns: &'a [Turn],
     hasher: BuildHasherDefault<DefaultHasher>,
-    /// The sequences so far, none of which comes to the same as another one, by a hash of what they come to.
+    /// The sequences so far, by a hash of their product. No two have the same product.
     known: HashMap<u64, Vec<Vec<u16>>>,
 }
 
 impl<'a> Words<'a> {
-    /// With the sequence of no moves.
+    /// Starts with the empty sequence.
     fn new(orbits: &'a [Orbit], turns: &'a [Turn]) -> Self {
         let mut words = Self {
             orbits,
@@ -192,7 +192,7 @@ impl<'a> Words<'a> {
         words
     }
 
-    /// Adds a sequence if none of the sequences so far comes to the same, or tells the length of the one that does.
+    /// Adds a sequence if its product is new. Otherwise returns the length of the known sequence with the same product.
     fn is_new(&mut self, word: &[u16]) -> Result<(), usize> {
         let product = self.product(word);
         let hash = self.hasher.hash_one(&product);
@@ -277,7 +277,7 @@ mod tests {
         }
     }
 
-    /// All exchanges of two of four pieces, with every pair of rules for what must not lie where.
+    /// All exchanges of two of four pieces, with every pair of blocking rules.
     #[test]
     fn no_position_takes_more_moves_for_the_pairs_that_are_left_out() {
         let mut moves = String::new();

@@ -58,16 +58,16 @@ pub struct Solver {
     rules_for_lists: OnceLock<Rules>,
     ground: Ground,
     names: MoveNames,
-    /// The one that says most comes first.
+    /// Ordered by mean bound, the largest first.
     tables: Vec<Table>,
-    /// How positions are looked up in them, and their inverses.
+    /// How positions are looked up in the tables (`forward`), and their inverses (`backward`).
     forward: Side,
     backward: Side,
     /// How many bytes positions near the goal may take during a search.
     near_bytes: u64,
 }
 
-/// Positions near the goal may take so many bytes, or a part of the budget if that is more.
+/// Positions near the goal may take up to 1 / `NEAR_PART` of the budget, but at least `NEAR_BYTES`.
 pub(crate) const NEAR_BYTES: u64 = 1 << 24;
 const NEAR_PART: u64 = 4;
 
@@ -106,7 +106,7 @@ impl Solver {
         Self::choosing(definition, single_turns, budget, &|| false, progress)
     }
 
-    /// As [`new_with`](Self::new_with); `is_over` is asked while views are chosen and compared, and may stop that too.
+    /// Like [`new_with`](Self::new_with). `is_over` is also called while views are chosen and compared, and can stop that.
     pub(crate) fn choosing(
         definition: &Definition,
         single_turns: bool,
@@ -175,7 +175,7 @@ impl Solver {
         })
     }
 
-    /// The table of what a view shows, if it takes no more memory than this.
+    /// Makes the table of a view if it needs at most `bytes` of memory.
     fn table(
         &self,
         view: &View,
@@ -189,7 +189,7 @@ impl Solver {
         Table::new(&self.ground, &self.names, view, bytes, progress)
     }
 
-    /// With the table first that says most: it makes most of the others needless to ask.
+    /// Puts the table with the largest mean bound first: it excludes most positions, so the other tables are rarely needed.
     fn in_order(mut self) -> Self {
         self.tables
             .sort_by(|a, b| b.mean_bound().total_cmp(&a.mean_bound()));
@@ -199,7 +199,7 @@ impl Solver {
         self
     }
 
-    /// With room for positions near the goal: a part of so many bytes, as far as tables leave it.
+    /// Reserves memory for positions near the goal: a part of `bytes`, as far as the tables leave it.
     pub(crate) fn with_near(self, bytes: u64) -> Self {
         let left = bytes.saturating_sub(self.bytes() as u64);
         Self {
@@ -208,7 +208,7 @@ impl Solver {
         }
     }
 
-    /// A number that tells the puzzle and its moves from others.
+    /// A number that identifies the puzzle and its moves.
     pub(crate) fn number(&self) -> u64 {
         number_of(&self.ground)
     }
@@ -352,7 +352,7 @@ impl Solver {
         self.solve_near(position, query, (limits, &mut None), progress)
     }
 
-    /// As [`solve_all_with`](Self::solve_all_with), with the positions near the goal that an earlier search has left, if it had the same.
+    /// Like [`solve_all_with`](Self::solve_all_with), but reuses the positions near the goal in `kept` if they fit, and updates `kept`.
     pub(crate) fn solve_near(
         &self,
         position: &Pattern,
@@ -397,7 +397,7 @@ impl Solver {
                 Rules::for_list(&self.definition, turns)
             }),
         };
-        // Shortest solutions have no runs that could be shorter. With a filter, longer solutions may be found instead.
+        // Shortest solutions have no runs that fewer moves could replace. With a filter, longer solutions may be found instead.
         let are_shortest = query.are_shortest() && query.filter.is_none();
         let runs = rules.effects().filter(|_| !are_shortest);
         let runs = runs.map(MoveEffects::runs);
@@ -428,7 +428,7 @@ impl Solver {
         while bound as usize <= longest {
             let (nodes, known) = (found.nodes, found.count());
             let most = query.count - known;
-            // Beside given moves there may be shorter ways that aren't listed.
+            // With given moves at the ends, there may be shorter solutions that aren't listed.
             let is_shortest =
                 known == 0 && lengths.least <= nearest as usize && before + given == 0;
             if is_shortest && query.filter.is_none() {
@@ -437,10 +437,11 @@ impl Solver {
             puzzle.runs = runs.filter(|_| puzzle.leaves_out_runs(is_shortest));
             let around = Around {
                 ground: &self.ground,
-                // All that are so far from the goal, whichever moves lead there.
+                // For shortest solutions, these rules reach all positions at each distance from the goal.
                 rules: if are_shortest { &self.rules } else { rules },
             };
-            // A sequence is less work than a position of the search: of the one so far, or with this bound, if many will be near the goal.
+            // A sequence takes less work than a position of the search. Allow twice the positions so far, or those expected with this
+            // bound if many of them will be near the goal.
             let allowed = limits.nodes().unwrap_or(u64::MAX);
             let allowed = allowed.saturating_sub(found.nodes).saturating_mul(2);
             let sequences = work.max(2 * found.nodes).min(allowed);

@@ -44,14 +44,14 @@ pub struct Table {
     reason = "there are three of them, and each is asked millions of times a second"
 )]
 pub(crate) enum Bounds {
-    /// Two bits each: those of nearly all states, and nothing of those that are near.
+    /// Two bits for each state: its band. Bounds are exact for most states, and smaller than the distance for some.
     Bands(Bands),
     /// The distances, in a small table.
     Exact {
         packed: Packed,
         /// Number of elements of a row.
         row: usize,
-        /// The sum of all distances, and of how many states.
+        /// The sum of the distances of all reached states, and their number.
         sum: u64,
         reached: u64,
     },
@@ -68,7 +68,7 @@ impl Bounds {
         }
     }
 
-    /// The bound there; [`u8::MAX`] if it is known that no moves lead from there to the goal.
+    /// The bound at a spot; [`u8::MAX`] if the goal is known to be out of reach.
     #[inline]
     pub(crate) fn at(&self, (word, bit): (usize, u32)) -> u8 {
         match self {
@@ -78,10 +78,10 @@ impl Bounds {
         }
     }
 
-    /// Calls a function for some of the spots, in order: with the number of the spot, whether the bound there is no more than `left`, and
-    /// whether it is just that. Spots that are left out have larger bounds.
+    /// Calls a function for spots, in order, with the number of the spot, whether its bound is at most `left`, and whether it equals
+    /// `left`. Spots with larger bounds may be skipped.
     ///
-    /// All words are read before the first of them is needed, without a branch on what they say: so the processor waits for memory once and
+    /// All words are read before the first is needed, without branches that depend on them, so that the processor waits for memory once and
     /// not for each.
     #[inline(always)]
     pub(crate) fn sift(
@@ -115,7 +115,7 @@ impl Bounds {
         }
         let bounds = table.bounds();
         if left >= bounds[1] {
-            // All of the nearest band are nearer than that.
+            // All bounds of the nearest band are smaller.
             let [kept, tight] = [
                 bounds.map(|bound| bound <= left),
                 bounds.map(|bound| bound == just),
@@ -140,7 +140,7 @@ impl Bounds {
     }
 }
 
-/// Room for what is found at spots.
+/// Scratch space for what is found at spots.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     /// For each spot the number of a band, or a bound.
@@ -159,7 +159,7 @@ impl Found {
     }
 }
 
-/// The distances of so many stored states at most are kept whole.
+/// The most stored states for which exact distances are kept.
 pub(crate) const MOST_EXACT: u64 = 1 << 23;
 
 /// Without the numbers, which would fill thousands of lines.
@@ -173,7 +173,7 @@ impl fmt::Debug for Table {
 }
 
 impl Table {
-    /// Finds the bounds of what a view shows of a puzzle, if that takes no more bytes of memory than this.
+    /// Makes the table of a view if it needs at most `bytes` of memory.
     pub(crate) fn new(
         ground: &Ground,
         names: &MoveNames,
@@ -185,7 +185,7 @@ impl Table {
         planned.map_or(Ok(None), |planned| planned.make(progress))
     }
 
-    /// Finds the bounds of what a view shows, in this layout.
+    /// Makes the table of a view with this layout.
     pub(crate) fn of_layout(
         view: View,
         layout: Layout,
@@ -231,15 +231,14 @@ impl Table {
         self.layout.states()
     }
 
-    /// The number of symmetries that merge states: about one state in so many is stored.
+    /// The number of symmetries that merge states. About one state in this many is stored.
     #[must_use]
     pub fn symmetries(&self) -> usize {
         self.layout.kept.len()
     }
 
-    /// The mean distance of the states that moves reach. In a large table, states beyond the last searched level
-    /// count as one move farther, and there are taken to be no more of them than in that level if it is smaller
-    /// than the one before.
+    /// The mean distance of the states that moves reach. For a large table this is an estimate: states beyond the last searched level count
+    /// as one move farther. If that level is smaller than the one before, at most as many states are assumed beyond it.
     #[must_use]
     pub fn mean_bound(&self) -> f64 {
         let states = self.states() as f64;

@@ -23,14 +23,14 @@ pub enum OrbitView {
     Kinds {
         /// For each piece number the kind that it counts as.
         kinds: Vec<u16>,
-        /// The kinds whose twists are visible. In a kind with pieces of different twists, or of none, they never
-        /// are.
+        /// The kinds whose twists are visible. Kinds whose pieces don't twist, or differ in their number of
+        /// twists, never show any.
         twists: Vec<u16>,
     },
 }
 
-/// The visible part of a puzzle, orbit by orbit. It is a coarser puzzle with fewer positions, and no
-/// farther from solved than the whole puzzle.
+/// The visible part of a puzzle, orbit by orbit. It is a coarser puzzle with fewer positions. A position of the
+/// whole puzzle is at least as far from solved as its view.
 ///
 /// ```
 /// use pattern_search::{OrbitView, View};
@@ -102,7 +102,7 @@ impl fmt::Display for View {
     }
 }
 
-/// How many pieces there are of each of some kinds, as a sum.
+/// The numbers of pieces of some kinds, as a sum such as `3+2`.
 fn sum(kinds: &[u16], some: &[u16]) -> String {
     let count = |kind: &u16| kinds.iter().filter(|&own| own == kind).count();
     let counts: Vec<String> = some.iter().map(|kind| count(kind).to_string()).collect();

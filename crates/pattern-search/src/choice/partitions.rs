@@ -1,26 +1,26 @@
-//! What may be seen of each constituent: pieces that symmetries make alike, or some single ones.
+//! The options for what to show of each constituent: blocks of pieces that symmetries preserve, or some single pieces.
 
 use super::sizes::Sizes;
 use crate::ground::{Constituent, Ground, Symmetry};
 use crate::parts::{numbered, signatures};
 
-/// What may be seen of a constituent.
+/// An option for what to show of a constituent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     /// For each label the kind that it counts as.
     pub(super) kinds: Vec<u16>,
-    /// The kinds of which it is seen how their pieces are turned.
+    /// The kinds whose twists are shown.
     pub(super) twists: Vec<u16>,
 }
 
-/// What may be seen of a constituent, each with about how many values it has; the first is nothing.
+/// The options for a constituent, each with about how many values it has. The first shows nothing.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
     pub(super) all: Vec<(Option<Choice>, f64)>,
 }
 
-/// Groups of symmetries that views may be kept by: all of them, those that keep a move, or the moves that commute with it, or a place,
-/// and the identity alone.
+/// The groups of symmetries that views may be invariant under: all symmetries; those that take a move to itself or its inverse;
+/// those that preserve the set of moves that commute with it; those that fix a place; and the identity alone.
 pub(super) fn groups(ground: &Ground) -> Vec<Vec<&Symmetry>> {
     let all: Vec<&Symmetry> = ground.symmetries.iter().collect();
     let mut groups = vec![all.clone()];
@@ -61,10 +61,10 @@ pub(super) fn groups(ground: &Ground) -> Vec<Vec<&Symmetry>> {
     different
 }
 
-/// So many things that symmetries don't make of each other are looked at.
+/// The most representatives of moves or places to use.
 const MOST_REPRESENTATIVES: usize = 4;
 
-/// The first of each set of things that symmetries make of each other.
+/// The first member of each set of moves or places that symmetries map to each other.
 fn representatives(count: usize, images: impl Fn(usize) -> Vec<usize>) -> Vec<usize> {
     let mut is_known = vec![false; count];
     let mut found = Vec::new();
@@ -80,7 +80,7 @@ fn representatives(count: usize, images: impl Fn(usize) -> Vec<usize>) -> Vec<us
     found
 }
 
-/// What may be seen of each constituent such that these symmetries keep it.
+/// The options for what to show of each constituent that these symmetries preserve.
 pub(super) fn options(sizes: &Sizes<'_>, group: &[&Symmetry]) -> Vec<Options> {
     let constituents = 0..sizes.ground.constituents.len();
     constituents
@@ -93,7 +93,7 @@ fn of_constituent(sizes: &Sizes<'_>, number: usize, group: &[&Symmetry]) -> Opti
     let own = &ground.constituents[number];
     let labels = own.pieces.len();
     let mut all = vec![(None, 1.0)];
-    // Labels go with the places that symmetries take to each other.
+    // How the symmetries that map the constituent to itself permute its labels.
     let maps = group.iter().filter(|symmetry| {
         ground.constituent_of[usize::from(symmetry.targets[own.first])] == number
     });
@@ -118,7 +118,7 @@ fn of_constituent(sizes: &Sizes<'_>, number: usize, group: &[&Symmetry]) -> Opti
         }
     }
     kinds.push(vec![0; labels]);
-    // What blocked places tell apart is always seen.
+    // Labels that blocked places distinguish are always told apart.
     let blocked = signatures(ground, number);
     for kinds in &mut kinds {
         *kinds = numbered(kinds.iter().zip(&blocked));
@@ -140,7 +140,7 @@ fn of_constituent(sizes: &Sizes<'_>, number: usize, group: &[&Symmetry]) -> Opti
     Options { all }
 }
 
-/// Kinds of which it may be seen how their pieces are turned: of none, of all, or of single pieces alone.
+/// The choices of kinds whose twists are shown: none, all, or those of single pieces.
 fn twists(own: &Constituent, kinds: &[u16]) -> Vec<Vec<u16>> {
     let most = kinds.iter().max().map_or(0, |&last| last + 1);
     let labels = |kind| (0..kinds.len()).filter(move |&label| kinds[label] == kind);
@@ -153,14 +153,14 @@ fn twists(own: &Constituent, kinds: &[u16]) -> Vec<Vec<u16>> {
     all
 }
 
-/// Numbers in an order in which those that are near each other are far apart.
+/// The numbers below `count` in an order that separates neighbours.
 fn spread(count: usize) -> Vec<usize> {
     let bits = count.next_power_of_two().trailing_zeros().max(1);
     let all = (0..1_usize << bits).map(|own| own.reverse_bits() >> (usize::BITS - bits));
     all.filter(|&own| own < count).collect()
 }
 
-/// Ways to make labels alike that these maps, a group, keep: those that maps make of each other, blocks of them, and none.
+/// Partitions of the labels that these maps, a group, preserve: into orbits, into blocks, and into single labels.
 fn partitions(labels: usize, maps: &[Vec<usize>]) -> Vec<Vec<u16>> {
     let orbits = joined(
         labels,
@@ -169,14 +169,14 @@ fn partitions(labels: usize, maps: &[Vec<usize>]) -> Vec<Vec<u16>> {
     );
     let mut found = vec![orbits.clone(), (0..labels as u16).collect()];
     for first in 0..labels {
-        // One label of each orbit, and what is in one block with it.
+        // One label of each orbit, and the blocks that contain it.
         if orbits[..first].contains(&orbits[first]) {
             continue;
         }
         for second in (0..labels).filter(|&own| own != first && orbits[own] == orbits[first]) {
             let pairs = maps.iter().map(|map| (map[first], map[second]));
             let blocks = joined(labels, pairs);
-            // Other labels are told apart, or are as alike as can be.
+            // Labels of other orbits are either all told apart, or alike within each orbit.
             let others_alike: Vec<(u16, bool)> = (0..labels)
                 .map(|own| match orbits[own] == orbits[first] {
                     true => (blocks[own], true),
@@ -204,7 +204,7 @@ fn partitions(labels: usize, maps: &[Vec<usize>]) -> Vec<Vec<u16>> {
     different
 }
 
-/// Kinds of labels, of which these pairs are of one kind.
+/// The finest kinds of labels in which both labels of each pair are of one kind.
 fn joined(labels: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<u16> {
     let mut kinds: Vec<u16> = (0..labels as u16).collect();
     for (one, other) in pairs {

@@ -1,12 +1,12 @@
-//! How far the states of a view are from the start, by the first levels.
+//! Estimates of how far the states of a view are from the start, by its first levels.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::coordinate::{Seen, Shown};
 use crate::ground::Ground;
 
-/// The first levels of what is shown: how many states each has, up to this many in all, and an empty one behind them if these are all;
-/// `None` if `is_over` says that the time is over.
+/// The number of states in each of the first levels of what is shown, up to the level that reaches `most` states in all. If there are no
+/// more states, the last number is 0. `None` if `is_over` returned true.
 pub(super) fn levels(
     ground: &Ground,
     shown: &[Shown],
@@ -42,7 +42,7 @@ pub(super) fn levels(
     Some(levels)
 }
 
-/// A number for what is shown of a position, which hardly anything else has.
+/// A hash of what is shown of a position.
 fn key(sums: impl Iterator<Item = u64>) -> u64 {
     let sums = (0..).zip(sums);
     let sums = sums.map(|(number, sum)| sum.rotate_left(7 * number));
@@ -55,22 +55,22 @@ fn make(ground: &Ground, mv: usize, position: &[u16], after: &mut [u16]) -> bool
     !ground.is_blocked(after)
 }
 
-/// Random moves are made once for so many views. The keys take 8 bytes for each view and position.
+/// The number of views that share the same random moves. The keys take 8 bytes for each view and position.
 const AT_ONCE: usize = 8;
 
-/// So many pairs are told from chance, and so many moves lie between two positions.
+/// The fewest equal pairs that are more than chance, the number of moves between two positions, and the most positions.
 const PAIRS: f64 = 8.0;
 const MOVES: usize = 8;
 const MOST_POSITIONS: f64 = 200_000.0;
 
-/// Which part of all pairs of positions are a quarter of all positions apart.
+/// The fraction of pairs of positions that are at least a quarter of all positions apart.
 const FAR: f64 = 9.0 / 16.0;
 
-/// About how many of so many states of each view moves reach, by how often positions after random moves show the same; `None` if the time is
-/// over.
+/// Estimates how many of the states of each view moves can reach, by how often positions after random moves show the same. `None` if
+/// `is_over` returned true.
 ///
-/// Of n positions in a space of m states about n * n / 2 m pairs look alike. Positions soon after each other do more often; so only those
-/// pairs count that are a quarter of all positions apart.
+/// Of n random positions in a space of m states, about n * n / 2 m pairs are equal. Positions soon after each other are equal more often,
+/// so only pairs count that are at least a quarter of all positions apart.
 pub(super) fn reached(
     ground: &Ground,
     views: &[(&[Shown], f64)],
@@ -78,7 +78,7 @@ pub(super) fn reached(
 ) -> Option<Vec<f64>> {
     let mut all = Vec::new();
     for some in views.chunks(AT_ONCE) {
-        // There are as many pairs if moves reach a quarter of all states.
+        // Enough positions for `PAIRS` equal pairs if moves reach a quarter of all states.
         let count = |&(_, states): &(_, f64)| {
             (states / 2.0 * PAIRS / FAR).sqrt().min(MOST_POSITIONS) as usize
         };
@@ -95,14 +95,14 @@ pub(super) fn reached(
     Some(all)
 }
 
-/// The key of what each view shows of so many positions after random moves; `None` if the time is over.
+/// The keys of what each view shows, for `counts` positions after random moves. `None` if `is_over` returned true.
 fn keys(
     ground: &Ground,
     views: &[&[Shown]],
     counts: &[usize],
     is_over: &dyn Fn() -> bool,
 ) -> Option<Vec<Vec<u64>>> {
-    // What several views show is looked at once.
+    // What several views show is computed once.
     let mut seen: Vec<Seen> = Vec::new();
     let mut number = |shown: &Shown| {
         let known = seen.iter().position(|own| own.shown == *shown);
@@ -142,7 +142,7 @@ fn keys(
     Some(keys)
 }
 
-/// About how many of so many states moves reach, where positions after random moves have these keys, in order.
+/// Estimates how many of `states` states moves can reach, from the keys of positions after random moves, in order.
 fn met(keys: &[u64], states: f64) -> f64 {
     let count = keys.len();
     let mut known = HashMap::new();
@@ -157,7 +157,8 @@ fn met(keys: &[u64], states: f64) -> f64 {
     }
 }
 
-/// About the mean distance of so many states with these first levels, if levels go on growing as the last one has, or a little at least.
+/// Estimates the mean distance of `states` states with these first levels. Later levels are assumed to grow like the last one, or slightly
+/// if that one hardly grew.
 pub(super) fn depth(levels: &[usize], states: f64) -> f64 {
     const LEAST_GROWTH: f64 = 1.2;
     let [.., before, last] = *levels else {

@@ -1,4 +1,4 @@
-//! How large views are, before anything of them is listed.
+//! The sizes of views, estimated without making their lists.
 
 use super::partitions::Choice;
 use crate::coordinate::{Coordinate, Ranks, Shown};
@@ -10,12 +10,12 @@ use crate::view::OrbitView;
 /// Sizes of what is shown of a puzzle.
 pub(super) struct Sizes<'g> {
     pub(super) ground: &'g Ground,
-    /// For each constituent what moves reach of the kinds that blocked places tell apart, if there are such kinds: of that only a list says
-    /// how much it is.
+    /// For each constituent, the reachable values of the kinds that blocked places distinguish, if there are such kinds. Their number is
+    /// found only by listing them.
     blocked: Vec<Option<Reached>>,
 }
 
-/// What moves reach of some kinds.
+/// The reachable values of some kinds.
 struct Reached {
     kinds: Vec<u16>,
     values: usize,
@@ -50,7 +50,7 @@ impl<'g> Sizes<'g> {
         (!shown.is_empty()).then(|| self.product(&shown))
     }
 
-    /// About what the sizes of the coordinates are of something that is shown.
+    /// Estimates the sizes of the coordinates of what is shown.
     pub(super) fn of(&self, shown: &Shown) -> Vec<Size> {
         let own = &self.ground.constituents[shown.constituent];
         let twists = own.twists;
@@ -106,7 +106,7 @@ impl<'g> Sizes<'g> {
     }
 }
 
-/// What moves reach of the kinds that blocked places tell apart; `None` if there are none, or too many values.
+/// The reachable values of the kinds that blocked places distinguish. `None` if there are no such kinds, or too many values.
 fn reached(ground: &Ground, constituent: usize) -> Option<Reached> {
     let kinds = signatures(ground, constituent);
     let count = usize::from(*kinds.iter().max()?) + 1;

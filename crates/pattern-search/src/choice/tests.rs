@@ -1,8 +1,8 @@
-//! Which views are chosen, and how they are ranked, against a printed list: a change of the choice is seen as a change there.
+//! Tests which views are chosen and how they are ranked, against a stored list: every change of the choice shows there.
 
 use super::*;
 
-/// The list. With the variable `UPDATE`, it is written anew.
+/// The list. The test rewrites it if the environment variable `UPDATE` is set.
 const PRINTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/choice/views.txt");
 
 const BUILT_IN: [&str; 8] = [
@@ -63,7 +63,7 @@ fn views_are_as_printed() {
     }
 }
 
-/// There are 400 symmetries, and the pieces have many orientations. If each view was looked at by itself, this test would take many minutes.
+/// There are 400 symmetries, and pieces with many twists. If each view were examined on its own, this test would take many minutes.
 #[test]
 fn views_of_a_puzzle_with_many_symmetries_are_found() {
     let text = "Set A 8 1\nSet B 8 101\nSet C 8 5\nSet D 12 1\n\
@@ -82,7 +82,7 @@ fn views_of_a_puzzle_with_many_symmetries_are_found() {
     );
 }
 
-/// Up to all limits, memory is estimated; beyond one of them, there is no such table.
+/// The estimate of memory is finite up to all limits, and infinite beyond any of them.
 #[test]
 fn what_is_too_large_is_told() {
     // The twists of a ring of so many pieces, and of rings of two.

@@ -11,10 +11,9 @@ pub(crate) struct Shown {
     pub(crate) kinds: Vec<u16>,
     /// For each kind whether it is seen how its pieces are turned.
     pub(crate) is_turned: Vec<bool>,
-    /// For each label by how much more it counts as turned: where kinds have several labels, not every way to count their twists is kept by
-    /// the same symmetries.
+    /// For each label, a twist that is added to its own. If a kind has several labels, this decides which symmetries preserve its twists.
     pub(crate) references: Vec<u8>,
-    /// The coarser kinds that something else shows, for each label, if this shows only what lies where among the pieces of each.
+    /// For each label, its coarser kind in the base, if only the arrangement within each coarser kind is shown.
     pub(crate) base: Option<Vec<u16>>,
 }
 
@@ -30,38 +29,38 @@ impl Shown {
         }
     }
 
-    /// Whether all that is seen is how all pieces are turned.
+    /// Whether only the twists of all pieces are seen.
     pub(crate) fn is_all_twists(&self) -> bool {
         self.is_turned == [true]
     }
 }
 
-/// What is seen of a constituent, place by place: a number for each kind, turned in each way.
+/// What is seen of a constituent, place by place: a number for each kind with each twist.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) shown: Shown,
     pub(super) own: Constituent,
-    /// For each place by how much less what lies there counts as turned: so the start isn't.
+    /// For each place, a twist that is subtracted from the one there, so that all twists are 0 at the start.
     offsets: Vec<u16>,
     /// For each point its kind, times the number of twists.
     kinds: Vec<u16>,
-    /// For each point how it is turned where offsets are 0; `UNSEEN` if that isn't seen.
+    /// For each point, its twist before offsets are subtracted; `UNSEEN` if it isn't seen.
     turns: Vec<u16>,
     /// The label in each place of the start.
     homes: Vec<usize>,
 }
 
-/// No number of twists is as large.
+/// Marks unseen twists. It is larger than any number of twists.
 const UNSEEN: u16 = u16::MAX;
 
-/// What a motion does to what is seen: for each place where that comes from, and by how much it is turned.
+/// The effect of a motion on what is seen: for each place, where its content comes from, and the twist that is added.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Step {
     pub(super) from: Vec<usize>,
     pub(super) twists: Vec<u16>,
 }
 
-/// What a symmetry does to what is seen: for each place where it goes, and what becomes of it.
+/// The effect of a symmetry on what is seen: for each place, where its content goes, and the image of all that may be seen there.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Action {
     pub(super) targets: Vec<usize>,
@@ -102,7 +101,7 @@ impl Seen {
         self.own.twists.into()
     }
 
-    /// What is seen in a place of the start: by the offsets it isn't turned.
+    /// What is seen in a place of the start. Its twist is 0, because offsets are subtracted.
     pub(super) fn at_start(&self, slot: usize) -> u16 {
         self.shown.kinds[self.homes[slot]] * self.twists()
     }
@@ -128,7 +127,7 @@ impl Seen {
         }
     }
 
-    /// A number for what is seen of a position, which hardly any other has.
+    /// A hash of what is seen of a position.
     pub(crate) fn sum(&self, position: &[u16]) -> u64 {
         let points = position[self.own.first..][..self.own.len()].iter();
         let weights = points
@@ -155,7 +154,7 @@ impl Seen {
         step
     }
 
-    /// What a symmetry does to what is seen, if that doesn't depend on what isn't seen.
+    /// The action of a symmetry on what is seen, if that doesn't depend on what isn't seen.
     pub(crate) fn action(&self, ground: &Ground, symmetry: &Symmetry) -> Option<Action> {
         let own = &self.own;
         let slots = own.first..own.first + own.len();
@@ -181,7 +180,7 @@ impl Seen {
         Some(Action { targets, images })
     }
 
-    /// For each place, and all that may be seen there, whether that must not be there.
+    /// For each place, and everything that may be seen there, whether it is blocked.
     pub(super) fn blocked(&self, ground: &Ground) -> Vec<Vec<bool>> {
         let of_label = ground.blocked_labels(self.shown.constituent);
         let is_blocked = |labels: &Vec<bool>| {

@@ -1,4 +1,4 @@
-//! Numbers for what is seen of a constituent, by the sum of a random number for each place.
+//! Numbers for what is seen of a constituent, found by a hash: the sum of a random number for each place.
 
 /// The random number that something in a place adds.
 pub(crate) fn weight(slot: usize, seen: u16) -> u64 {
@@ -11,10 +11,11 @@ pub(crate) fn weight(slot: usize, seen: u16) -> u64 {
     x ^ x >> 31
 }
 
-/// The numbers of sums, in the order in which they came.
+/// A hash table that numbers sums in the order in which they were added.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Values {
-    /// A sum and one more than its number, or twice 0: as many as a power of two, at most half of which are taken.
+    /// A sum with one more than its number, or zeros in a free slot. The number of slots is a power of two, and at most half of them are
+    /// taken.
     slots: Vec<(u64, u32)>,
     count: usize,
 }
@@ -35,8 +36,8 @@ impl Values {
         number.checked_sub(1)
     }
 
-    /// The number of a sum, which is the next one if it is new. If it is known, `is_same` says whether it is known of the same: otherwise
-    /// two different things have one sum, and there is no number.
+    /// The number of a sum. A new sum gets the next number. For a known sum, `is_same` checks that the known number is for the same
+    /// thing; if not, two different things have one sum, and the result is `None`.
     pub(super) fn insert(&mut self, sum: u64, is_same: impl Fn(usize) -> bool) -> Option<usize> {
         if 2 * self.count >= self.slots.len() {
             self.grow();

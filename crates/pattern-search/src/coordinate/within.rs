@@ -1,8 +1,8 @@
-//! What lies where among the pieces that are alike to another coordinate, its base.
+//! Coordinates with a base: the arrangement of pieces that the base does not tell apart.
 //!
-//! The base says which places its kinds are in. Those of one kind, in order, have *ranks*, and what is seen there is a coordinate of its
-//! own: where moves never mix some of the ranks with others, one for each such part. A motion takes ranks to ranks, in a way that depends on
-//! the value of the base alone.
+//! The base says which places hold pieces of each kind. The places of one kind, in order, are its *ranks*, and what is seen at these ranks
+//! is a coordinate. If moves never mix some of the ranks with others, there is a coordinate for each such set. A motion maps ranks to ranks
+//! in a way that depends only on the value of the base.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -12,10 +12,10 @@ use super::{Action, Coordinate, Seen, Shown};
 use crate::ground::{Ground, Symmetry};
 use crate::parts::{homes, ways};
 
-/// The list of what acts make of values has no more entries than this, if moves lead to all values: a longer one takes long to make.
+/// The most entries of the list of values after acts, if all values can be reached. A longer list takes long to make.
 const MOST_AFTER: f64 = (1 << 25) as f64;
 
-/// Some of the places that a base tells, by its value.
+/// The places that a base selects, by its value.
 #[derive(Clone, Debug)]
 pub(crate) struct Within {
     /// The number of the base among the coordinates.
@@ -62,7 +62,7 @@ impl Ranks {
         }
     }
 
-    /// The ranks of each kind: where nothing is blocked, moves mix them but in a few puzzles.
+    /// The ranks of each kind. If nothing is blocked, moves mix all of them, except in a few puzzles.
     fn of_kinds(base: &Coordinate) -> Vec<Self> {
         let kinds = base.seen.shown.is_turned.len();
         let mut found = vec![Vec::new(); kinds];
@@ -105,7 +105,7 @@ impl Ranks {
         for place in 0..base.values * slots {
             let root = joined.root(place);
             let part = parts.iter().position(|&part| part == root);
-            // Moves lead everywhere from the start.
+            // Always found: moves lead to every value from the start.
             found[part.unwrap_or(0)].push((place % slots) as u16);
         }
         let ranks = |places: Vec<u16>| Self {
@@ -126,8 +126,8 @@ impl Ranks {
 }
 
 impl Coordinate {
-    /// What is shown of these ranks of a base with this number, if it has no more values than this; those of which nothing is seen are left
-    /// out.
+    /// The coordinates of what is shown at these ranks of a base, which has this number. Ranks of which nothing is seen are left out.
+    /// `None` if a coordinate is too large or has more than `most` values.
     pub(crate) fn within(
         ground: &Ground,
         shown: &Shown,
@@ -183,8 +183,9 @@ impl Coordinate {
         Some(found)
     }
 
-    /// What a symmetry does to what is seen of the ranks, by the value of the base and what the symmetry makes of that. The actions are
-    /// numbered; `None` if it takes them to other ranks.
+    /// The actions of symmetries on what is seen at the ranks: the number of an action for each value of the base and each symmetry, and
+    /// the list of actions. `base_image` gives the image of a value of the base under a symmetry. `None` if a symmetry maps these ranks to
+    /// others.
     pub(crate) fn actions_within(
         &self,
         ground: &Ground,
@@ -219,7 +220,7 @@ fn steps(ground: &Ground, seen: &Seen) -> Vec<Step> {
     motions.map(|motion| seen.step(ground, motion)).collect()
 }
 
-/// What a step does to ranks that are in some places before, and in others after it.
+/// Restricts a step to ranks, given their places before and after it. `None` if it mixes them with other places.
 fn restricted(step: &Step, before: &[u16], after: &[u16]) -> Option<Step> {
     let places = after.iter().map(|&place| usize::from(place));
     let rank = |place: usize| {
@@ -232,7 +233,7 @@ fn restricted(step: &Step, before: &[u16], after: &[u16]) -> Option<Step> {
     })
 }
 
-/// Numbers for different things, in the order in which they come first.
+/// Numbers for distinct values, in the order in which they first occur.
 struct Numbers<T> {
     found: Vec<T>,
     known: HashMap<T, u32>,
@@ -261,7 +262,7 @@ impl<T: Clone + Eq + Hash> Numbers<T> {
     }
 }
 
-/// Numbers that were joined, as trees.
+/// A union-find structure over numbers.
 struct Joined {
     above: Vec<u32>,
 }

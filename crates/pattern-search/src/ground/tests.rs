@@ -14,7 +14,7 @@ fn known(name: &str) -> Definition {
     known::definition(name).expect("a known puzzle")
 }
 
-/// Two of these moves are undone by none.
+/// Two of these moves have inverses that are not moves.
 fn one_way() -> Definition {
     let some = known("pocket").with_moves(&["U", "R2", "F"]);
     some.expect("moves of it")
@@ -40,8 +40,7 @@ fn image(symmetry: &Symmetry, position: &[u16]) -> Vec<u16> {
     image
 }
 
-/// Motions do to positions what moves do to patterns, what undoes them takes them back, and images of positions are changed by images of
-/// moves.
+/// Motions act on positions as moves act on patterns, inverses undo them, and symmetries map motions to motions.
 #[test]
 fn motions_and_symmetries() {
     let puzzles = [

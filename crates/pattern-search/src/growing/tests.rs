@@ -92,7 +92,7 @@ fn each_step_looks_at_what_it_may_and_the_next_goes_on() {
     assert!(solver.near.is_some(), "what is known near the goal stays");
 }
 
-/// Wherever a step ends, even within the last length that was asked for, the next one looks at the rest.
+/// Wherever a step ends, even within the last requested length, the next step finds the rest.
 #[test]
 fn all_lengths_that_were_asked_for_are_looked_at() {
     let cube = known::definition("3x3x3").expect("it is known");
@@ -112,7 +112,7 @@ fn all_lengths_that_were_asked_for_are_looked_at() {
     }
 }
 
-/// Positions near the goal that a search has left are of no use for one that ends elsewhere.
+/// Positions near the goal from one search are not used for another goal.
 #[test]
 fn what_is_known_near_another_goal_is_not_used() {
     let cube = known::definition("3x3x3").expect("it is known");
@@ -133,7 +133,7 @@ fn what_is_known_near_another_goal_is_not_used() {
     }
 }
 
-/// Two positions together may take as much as one.
+/// The limit of a step holds for several positions together.
 #[test]
 fn what_was_looked_at_before_counts() {
     let cube = known::definition("3x3x3").expect("it is known");
@@ -175,8 +175,8 @@ fn without_time_it_is_only_known_whether_a_position_is_solved() {
     }
 }
 
-/// Whenever the time is over after some solutions were found, be it while the next table is made or while it has found fewer,
-/// those are kept.
+/// If the time is over after some solutions were found, these are kept, whether the next table is being made or has found
+/// fewer.
 #[test]
 fn what_was_found_stays_when_the_time_is_over_later() {
     let cube = known::definition("3x3x3").expect("it is known");

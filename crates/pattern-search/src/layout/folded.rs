@@ -8,18 +8,19 @@ use crate::ground::Symmetry;
 /// So many bits of an entry tell the symmetry.
 const SYMMETRY_BITS: u32 = 11;
 
-/// Values of some coordinates up to symmetry.
+/// The combined values of some coordinates up to symmetry. Each class has one *representative*.
 #[derive(Debug)]
 pub(super) struct Folded {
     /// The numbers of the coordinates, and how many values each has.
     coordinates: Vec<(usize, usize)>,
-    /// For all values taken together, the class, and then the number of a symmetry that takes them to those that stand for it.
+    /// For each combination of values: its class, and in the low bits the number of a symmetry that takes it to the
+    /// representative.
     entries: Vec<u32>,
-    /// For each class the values that stand for it.
+    /// The values of the representative of each class.
     values: Vec<u32>,
-    /// For how many values each class stands.
+    /// The number of combinations in each class.
     weights: Vec<u16>,
-    /// The symmetries, but the identity, that take what stands for a class to itself, where there are any.
+    /// The symmetries that fix the representative of a class, without the identity, for classes that have any.
     stabilisers: HashMap<u32, Vec<u16>>,
 }
 
@@ -85,7 +86,8 @@ impl Folded {
         self.weights.len()
     }
 
-    /// The class of the values that the coordinates of these numbers have, and a symmetry that takes them to what stands for it.
+    /// The class of the values of these coordinates, and a symmetry that takes them to the representative. `value` gives the
+    /// value of a coordinate by its number.
     #[inline]
     pub(super) fn class(&self, value: impl Fn(usize) -> u32) -> (u32, usize) {
         let coordinates = self.coordinates.iter();
@@ -104,7 +106,7 @@ impl Folded {
         self.coordinates.iter().map(|&(number, _)| number)
     }
 
-    /// Writes the values that stand for a class, each to the place of its coordinate.
+    /// Writes the values of the representative of a class, each at the number of its coordinate.
     pub(super) fn write_values(&self, class: u32, values: &mut [u32]) {
         let count = self.coordinates.len();
         let own = &self.values[class as usize * count..][..count];
@@ -118,7 +120,7 @@ impl Folded {
         self.weights[class as usize].into()
     }
 
-    /// The symmetries, but the identity, that take what stands for a class to itself.
+    /// The symmetries that fix the representative of a class, without the identity.
     pub(super) fn stabiliser(&self, class: u32) -> &[u16] {
         self.stabilisers.get(&class).map_or(&[], Vec::as_slice)
     }

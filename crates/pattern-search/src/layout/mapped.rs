@@ -1,21 +1,21 @@
-//! What symmetries make of the values of a coordinate.
+//! The images of the values of a coordinate under symmetries.
 
 use crate::coordinate::Coordinate;
 use crate::ground::{Ground, Symmetry};
 
-/// A coordinate and what symmetries make of its values.
+/// A coordinate and the images of its values under symmetries.
 #[derive(Debug)]
 pub(super) struct Mapped {
     pub(super) coordinate: usize,
     pub(super) values: usize,
-    /// What each action makes of each value: entry action * values + value.
+    /// The image of each value under each action: entry action * values + value.
     images: Vec<u32>,
     pub(super) actions: usize,
     within: Option<Within>,
 }
 
-/// Where the action of a symmetry depends on the value of a base: that, and the actions, entry value of the base * symmetries + symmetry.
-/// Otherwise there is an action for each symmetry.
+/// The base of a coordinate, and the action of each symmetry for each value of the base: entry value of the base * symmetries + symmetry.
+/// Without a base, there is an action for each symmetry.
 #[derive(Debug)]
 struct Within {
     base: usize,
@@ -65,7 +65,7 @@ impl Mapped {
         Some(all)
     }
 
-    /// The action of a symmetry, if coordinates have these values.
+    /// The action of a symmetry, given the values of the coordinates.
     #[inline]
     pub(super) fn action(&self, symmetry: usize, value: impl Fn(usize) -> u32) -> usize {
         match &self.within {
@@ -77,13 +77,13 @@ impl Mapped {
         }
     }
 
-    /// What an action makes of a value.
+    /// The image of a value under an action.
     #[inline]
     pub(super) fn image_by(&self, action: usize, value: u32) -> u32 {
         self.images[action * self.values + value as usize]
     }
 
-    /// What a symmetry makes of a value, if the coordinates before have these values.
+    /// The image of a value under a symmetry, given the values of the coordinates.
     #[inline]
     pub(super) fn image(&self, symmetry: usize, values: impl Fn(usize) -> u32, value: u32) -> u32 {
         self.image_by(self.action(symmetry, values), value)

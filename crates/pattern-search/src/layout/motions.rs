@@ -1,4 +1,4 @@
-//! What moves, and symmetries after them, do to the elements of the fibre.
+//! The effects of moves, and of symmetries after them, on the elements of the fibre.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use row_search::{Automorphism, Fibre, Step};
 use super::Mapped;
 use crate::coordinate::Coordinate;
 
-/// What moves do to the elements of the fibre, each with a symmetry after it.
+/// The effects of moves on the elements of the fibre, each with a symmetry after it.
 #[derive(Debug)]
 pub(super) struct Motions {
     fibre: Fibre,
@@ -70,7 +70,7 @@ impl Motions {
         })
     }
 
-    /// Motions that take values anywhere.
+    /// Motions that are any permutations of the values.
     fn one_by_one(
         values: usize,
         acts: usize,

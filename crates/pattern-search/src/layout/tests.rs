@@ -139,8 +139,8 @@ fn check_arrivals(layout: &Layout) {
     assert!(leading.is_subset(&arriving));
 }
 
-/// Compares the table of what is shown with a list of all that moves make of what is seen of the start, and gives the number of its states, of
-/// those that moves reach, of the symmetries that keep them, and its bytes.
+/// Compares the table of what is shown with a list of everything that moves reach from what is seen at the start. Returns the number of its
+/// states, of reachable states, and of symmetries that preserve them, and its bytes.
 fn check(definition: &Definition, shown: Vec<Shown>) -> (u64, usize, usize, usize) {
     let (ground, names) = ground(definition);
     let layout = Layout::new(&ground, &names, shown).expect("it is small");
@@ -196,7 +196,7 @@ fn check(definition: &Definition, shown: Vec<Shown>) -> (u64, usize, usize, usiz
     (table.states(), all.len(), kept, table.bytes())
 }
 
-/// What lies where among pieces that are alike to something else that is seen, turned or not, with symmetries and with blocked places.
+/// Coordinates with a base, with and without twists, with symmetries and with blocked places.
 #[test]
 fn what_is_seen_within_coarser_kinds_is_known_after_moves() {
     let pocket = known::definition("pocket").expect("a known puzzle");
@@ -315,7 +315,7 @@ fn moves_keep_the_start_of_a_piece_that_they_leave_alone() {
     assert_eq!(count, 27);
 }
 
-/// Eight edges among twelve are arranged in 40,320 ways, and the motions do 2,859 different things to them: that list would take half a gigabyte.
+/// Eight edges among twelve have 40,320 arrangements, on which motions have 2,859 different acts: the list would take half a gigabyte.
 #[test]
 fn what_motions_make_of_many_values_is_no_endless_list() {
     let path = concat!(

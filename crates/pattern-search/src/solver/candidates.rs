@@ -6,18 +6,18 @@ use crate::looks::Scratch;
 use crate::moves::moves_of;
 use crate::table::Found;
 
-/// Moves are made of neighbouring positions at a time while there are no more of them than this.
+/// The most moves to look up together, unless a single position has more.
 const AT_ONCE: usize = 128;
 
 /// The moves from some positions of a level that may be on the way to a solution.
 #[derive(Clone, Debug)]
 pub(super) struct Candidates {
     pub(super) list: Vec<Candidate>,
-    /// What is seen of the positions after them, and of their inverses, by their slots.
+    /// The values and points of the positions after the moves, and the values of their inverses, by slot.
     values: Vec<u32>,
     points: Vec<u16>,
     inverses: Vec<u32>,
-    /// Room for what lies between positions and values, and for where bounds are.
+    /// Scratch space for values, and for the spots of bounds.
     scratch: Scratch,
     spots: Vec<(usize, u32)>,
     found: Found,
@@ -29,7 +29,7 @@ pub(super) struct Candidate {
     parent: u32,
     mv: u16,
     slot: u16,
-    /// The looks at the inverse of the position after it whose bound is all that is left.
+    /// A bit for each look at the inverse of the position after the move: set if its bound equals the number of moves left.
     tight: u32,
 }
 
@@ -47,7 +47,7 @@ impl Candidates {
         }
     }
 
-    /// Takes all moves that may follow the next positions of a level: of one at least, and of more while these are not too many.
+    /// Takes all moves that may follow the next positions of a level: of at least one position, and of more while there is room.
     pub(super) fn take_from(&mut self, above: &mut Level, puzzle: &Puzzle<'_>) {
         self.list.clear();
         let moves = puzzle.rules.turns().len();
@@ -67,7 +67,7 @@ impl Candidates {
         }
     }
 
-    /// Keeps the moves after which the position may be so many moves from solved.
+    /// Keeps the moves after which the bounds allow a solution in `left` moves.
     pub(super) fn look_forward(&mut self, puzzle: &Puzzle<'_>, above: &Level, left: u32) {
         for look in &puzzle.forward.looks {
             let table = &puzzle.tables[look.table];
@@ -86,7 +86,7 @@ impl Candidates {
         }
     }
 
-    /// Keeps the moves that lead where so many moves are left to the goal.
+    /// Keeps the moves after which exactly `moves` moves may reach the goal.
     pub(super) fn keep_near(&mut self, puzzle: &Puzzle<'_>, above: &Level, moves: u32) {
         let near = &*puzzle.near;
         let mut parent = None;
@@ -103,7 +103,7 @@ impl Candidates {
         });
     }
 
-    /// Makes the positions after the moves, but those that are blocked, and what is seen of them.
+    /// Computes the positions after the moves and their values, and drops blocked positions.
     pub(super) fn make_positions(&mut self, puzzle: &Puzzle<'_>, above: &Level) {
         let all = puzzle.forward.values();
         for look in &puzzle.forward.looks {
@@ -120,7 +120,7 @@ impl Candidates {
         }
         let count = puzzle.ground.places();
         for (slot, own) in self.list.iter_mut().enumerate() {
-            // There are no more than moves, or AT_ONCE.
+            // It is below the number of moves or `AT_ONCE`, and so fits.
             own.slot = slot as u16;
             let after = &mut self.points[slot * count..][..count];
             let motion = &puzzle.ground.motions[usize::from(own.mv)];
@@ -137,14 +137,14 @@ impl Candidates {
         }
     }
 
-    /// Keeps the moves that lead to where the last moves are left to be made.
+    /// Keeps the moves that reach the target.
     pub(super) fn keep_solved(&mut self, puzzle: &Puzzle<'_>) {
         let (points, count) = (&self.points, puzzle.ground.places());
         self.list
             .retain(|own| points[usize::from(own.slot) * count..][..count] == puzzle.target_points);
     }
 
-    /// Looks the inverses of the positions up.
+    /// Looks up the inverses of the positions, like `look_forward`, and marks the looks whose bound equals `left`.
     pub(super) fn look_backward(&mut self, puzzle: &Puzzle<'_>, left: u32) {
         let side = puzzle.backward;
         if self.list.is_empty() || side.looks.is_empty() {
@@ -170,7 +170,7 @@ impl Candidates {
         }
     }
 
-    /// Keeps the moves whose bounds in a table are no more than what is left, and marks those whose bound is all that is left.
+    /// Keeps the moves whose bounds in a table are at most `left`, and sets the bits of `tight` for those whose bound equals it.
     fn sift(&mut self, puzzle: &Puzzle<'_>, table: usize, left: u32, tight: u32) {
         let Self {
             list, spots, found, ..
@@ -182,7 +182,7 @@ impl Candidates {
             left,
             found,
             |number, is_kept, is_tight| {
-                // Written in any case: whether it is kept is hard to foretell, and a wrong guess costs more.
+                // Written unconditionally: a branch would often be mispredicted, which costs more.
                 let mut own = list[number];
                 own.tight |= tight * u32::from(is_tight);
                 list[kept] = own;
@@ -215,9 +215,9 @@ impl Candidates {
 }
 
 impl Puzzle<'_> {
-    /// Calls a function with words of the moves that may be next: those that may follow the last one, but none that a look at the inverse
-    /// whose bound is all that is left sees nothing of at the start. Such a move would be the last one of a solution of the inverse, without
-    /// which it would be solved as far as that look sees, in fewer moves than the bound.
+    /// Calls a function with words of the moves to try next: those that may follow the last one, except those that change nothing at the
+    /// start as seen by a look at the inverse whose bound is tight. Such a move would be the last of a solution of the inverse. The moves
+    /// before it would then solve the inverse as seen by that look, in fewer moves than its bound.
     #[inline(always)]
     fn for_next_moves(&self, node: &Node, mut each: impl FnMut(usize, u64)) {
         let followers = self.rules.sets();

@@ -14,8 +14,8 @@ use crate::plan::{Planned, Room, TablePlan};
 use crate::table::{Progress, Table};
 
 impl Solver {
-    /// Takes the largest table that was made in so many bytes from a shelf, or makes the largest that there is room for and keeps it there.
-    /// There is none if none fits.
+    /// A solver with the largest table on the shelf that was made with a memory budget in `kept`. If there is none, makes the largest table
+    /// that fits in `room` and keeps it on the shelf. The solver has no table if none fits.
     pub(crate) fn with_largest(
         definition: &Definition,
         single_turns: bool,
@@ -47,7 +47,8 @@ impl Solver {
         Ok(solver.in_order())
     }
 
-    /// What the largest table takes that there is room for, or that is on a shelf and was made in so many bytes.
+    /// The plan of the largest table that fits in `room`, and the table on the shelf that would be used instead, if one was made with a
+    /// memory budget in `kept`.
     pub(crate) fn plan(
         definition: &Definition,
         single_turns: bool,
@@ -64,7 +65,7 @@ impl Solver {
         }))
     }
 
-    /// The largest table that there is room for, and the bytes of memory for which it was chosen.
+    /// Plans the largest table that fits in `room`. Also returns the memory budget for which it was chosen.
     fn planned(
         &self,
         room: Room,
@@ -76,7 +77,7 @@ impl Solver {
             let views = views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))?;
             let mut planned = (views.iter())
                 .filter_map(|view| Planned::new(&self.ground, &self.names, view, most));
-            // It takes no more time than there is: three bits for each state were counted on.
+            // Its time fits too: `bytes_in_time` counts three bits for each state.
             if let Some(planned) = planned.next() {
                 return Ok(Some((planned, bytes)));
             }
@@ -128,7 +129,7 @@ mod tests {
         assert_eq!(found, expected);
     }
 
-    /// What views for so many bytes take is estimated, and all of them take more.
+    /// The memory of views is estimated. Here, all views chosen for the first budget need more.
     #[test]
     fn less_is_looked_for_where_no_table_fits() {
         let cuboid = known::definition("3x3x5").expect("a known puzzle");
@@ -143,7 +144,6 @@ mod tests {
         assert_eq!(tables, [17_680]);
     }
 
-    /// What is planned is made.
     #[test]
     fn the_largest_table_is_the_one_that_was_planned() {
         let pocket = known::definition("pocket").expect("a known puzzle");

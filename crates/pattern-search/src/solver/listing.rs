@@ -14,13 +14,14 @@ use super::walk::Meter;
 const MANY: usize = 1 << 16;
 
 impl Puzzle<'_> {
-    /// How many moves at the end are given.
+    /// The number of given moves at the end.
     #[inline]
     pub(super) fn given(&self) -> u32 {
         self.query.last.len() as u32
     }
 
-    /// Whether a move may come after others: with those of its kind that end them there is no run that fewer moves could replace.
+    /// Whether a move may follow others: with the turns of the same face at their end, it must not make a run that fewer moves could
+    /// replace.
     #[inline]
     pub(super) fn may_follow(&self, path: &[u16], mv: u16) -> bool {
         match self.runs {
@@ -35,14 +36,14 @@ impl Puzzle<'_> {
         !are_shortest || !self.has_blocked() || self.has_refused.load(Relaxed)
     }
 
-    /// Whether a longer way leads on from here, where some of the moves that may follow were left out: all but these.
+    /// Whether a longer solution may continue from here with a move that was left out: with any follower except those in `kept`.
     pub(super) fn goes_on(&self, path: &[u16], kept: &[u16]) -> bool {
         if self.runs.is_none() {
             return true;
         }
         let followers = self.rules.followers(path.last().copied());
         let mut left_out = followers.filter(|mv| !kept.contains(mv) && self.may_follow(path, *mv));
-        // Behind a goal only what could be made before it is of interest.
+        // Once a goal is passed, only orders matter that could avoid it: some neighbouring moves must commute.
         let is_open = |mv: u16| {
             let all = [path, &[mv]].concat();
             let mut pairs = all.windows(2);
@@ -53,8 +54,8 @@ impl Puzzle<'_> {
         left_out.any(is_open)
     }
 
-    /// Whether a solution is listed. If exchanges that pass a goal make other solutions of it, the search does not meet those; `others`
-    /// gets the ones to list.
+    /// Whether to list a solution. If exchanges between two orders of its moves would pass through a goal, these are different solutions,
+    /// but the search doesn't meet all of them. Those to be listed are added to `others`.
     ///
     /// There may be very many orders of the moves, so `meter` counts the positions between, and this breaks if it is time to stop.
     pub(super) fn lists(
@@ -67,7 +68,7 @@ impl Puzzle<'_> {
             return ControlFlow::Continue(true);
         }
         if !self.rules.are_ordered() {
-            // One exchange mostly tells: only few of all orders are left to be made from others.
+            // A single exchange excludes most orders, so few are compared with all others.
             let is_earlier = |place: usize| {
                 let (one, other) = (path[place], path[place + 1]);
                 one > other
@@ -112,9 +113,8 @@ impl Puzzle<'_> {
         distinct_orders(path, self.position.clone(), commute, step)
     }
 
-    /// Whether a sequence is the first, in the order of moves, of those that exchanges of neighbouring moves that commute make
-    /// of each other, if they may pass goals: no move could stand further ahead, past moves that commute with it, in front of one
-    /// with a larger number.
+    /// Whether a sequence is the first, in the order of moves, of all that exchanges of commuting neighbours make from it, even through
+    /// goals: no move could be brought forward, past moves that commute with it, to before one with a larger number.
     pub(super) fn is_first(&self, path: &[u16]) -> bool {
         path.iter().enumerate().all(|(place, &mv)| {
             let before = path[..place].iter().rev();
@@ -123,7 +123,7 @@ impl Puzzle<'_> {
         })
     }
 
-    /// Whether moves lead where the last ones are left to be made.
+    /// Whether the moves reach the position that the given last moves solve.
     pub(super) fn is_solved_by(&self, path: &[u16]) -> bool {
         self.position_after(path) == self.target
     }
@@ -137,8 +137,8 @@ impl Puzzle<'_> {
         effects.any(|effects| effects.commute(one.into(), other.into()))
     }
 
-    /// Whether an order of the moves may meet the goal before its end. Moves that commute with all moves behind them are taken away
-    /// one after the other, and what remains is compared with the goal. If there is too much to compare, the answer is yes.
+    /// Whether some order of the moves may reach the target before its end. Moves that commute with all moves behind them are removed one
+    /// by one, and the rest is compared with the target. True if there is too much to compare.
     fn may_meet_goal(&self, path: &[u16], meter: &mut Meter<'_>) -> ControlFlow<(), bool> {
         if self.runs.is_none() {
             return ControlFlow::Continue(false);
@@ -174,7 +174,7 @@ impl Puzzle<'_> {
         moves.all(|(place, &mv)| self.may_follow(&path[..place], mv))
     }
 
-    /// Whether the last moves may come, and the solution is wanted.
+    /// Whether the given last moves may follow, and the filter accepts the solution.
     fn accepts(&self, path: &[u16]) -> bool {
         let last = self.query.last.iter().copied();
         let may_end = |runs: &puzzle_def::listing::Runs| runs.may_meet(&self.done(path), &last);
@@ -188,7 +188,7 @@ impl Puzzle<'_> {
             })
     }
 
-    /// Whether a goal is met before the end.
+    /// Whether the target is reached before the end.
     fn meets_goal(&self, path: &[u16]) -> bool {
         let mut position = self.position.clone();
         let before = path.split_last().map_or(&[][..], |(_, before)| before);

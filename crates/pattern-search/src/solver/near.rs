@@ -1,4 +1,4 @@
-//! Positions that a number of moves leads to the goal from: where just so many are left, all others are given up.
+//! Positions near the goal: those that exactly n moves solve, for small n. With n moves left, the search gives up all other positions.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,22 +9,22 @@ use crate::ground::{Ground, Motion};
 use crate::limits::Limits;
 use crate::rules::Rules;
 
-/// The positions that solutions with some numbers of moves, as the rules leave them in, begin at. It holds a few others too, but lacks none:
-/// each position sets three bits of a word.
+/// For each number of moves, the positions that a sequence of this length, allowed by the rules, solves. Each number has a Bloom filter, in
+/// which a position sets three bits of one word: no position is missing, but there are a few false positives.
 ///
-/// Tables say little of positions that are near the goal, unless they show the whole puzzle. There are few such positions, and the search
-/// comes to many others that a table takes for near.
+/// Unless a table shows the whole puzzle, its bounds are weak near the goal. Few positions are near the goal, but the search reaches many
+/// others that a table takes for near.
 #[derive(Debug)]
 pub(crate) struct Near {
     /// The points of the goal.
     goal: Vec<u16>,
-    /// Whether they are for shortest solutions only. These have no moves that change nothing, and such moves are left out if all that
-    /// they change is known.
+    /// Whether only shortest solutions are wanted. These contain no moves without effect, so such moves are left out (`leaves_out`) if
+    /// points show every effect.
     are_shortest: bool,
     leaves_out: bool,
-    /// For one move, two moves and so on.
+    /// The levels for one move, two moves and so on.
     levels: Vec<Level>,
-    /// A random number for each point in each place, those of a place one after the other, and where they begin.
+    /// A random number for each point in each place, place by place, and the index of each place's first number.
     weights: Vec<u64>,
     places: Vec<usize>,
 }
@@ -36,7 +36,7 @@ struct Level {
     sequences: u64,
 }
 
-/// One of eight bytes for each sequence, and a few where there are hardly any.
+/// The number of words for this many sequences: a byte for each, and at least 64 words.
 fn words_for(sequences: u64) -> u64 {
     sequences.div_ceil(8).max(1 << 6)
 }
@@ -53,7 +53,7 @@ pub(super) struct Around<'a> {
 struct Back {
     points: Vec<u16>,
     sum: u64,
-    /// The move that leads from here, if any does.
+    /// The move that leads from here towards the goal; `None` at the goal.
     mv: Option<u16>,
 }
 
@@ -81,13 +81,13 @@ impl Near {
         self.are_shortest && self.goal == goal
     }
 
-    /// The largest number of moves left for which [`contains`](Self::contains) may be asked.
+    /// The largest number of moves that [`contains`](Self::contains) accepts.
     #[inline]
     pub(super) fn depth(&self) -> u32 {
         self.levels.len() as u32
     }
 
-    /// Whether the position with this sum is one of those for so many moves, or one of a few others.
+    /// Whether exactly `moves` moves may solve the position with this sum. There are a few false positives, but no false negatives.
     #[inline]
     pub(super) fn contains(&self, moves: u32, sum: u64) -> bool {
         let words = &self.levels[moves as usize - 1].words;
@@ -101,15 +101,15 @@ impl Near {
         words.sum::<u64>() * 8
     }
 
-    /// Forgets the positions that are farthest away until the others take no more than so many bytes.
+    /// Drops the farthest levels until the others take at most `most` bytes.
     pub(crate) fn shrink(&mut self, most: u64) {
         while self.bytes() > most {
             self.levels.pop();
         }
     }
 
-    /// Finds the positions that are more moves away, but fewer than `left`, as long as there are about so many sequences at most that lead
-    /// there, and they take so many bytes at most together. It may be told to stop.
+    /// Adds levels for more moves, fewer than `left`. Ends before a level that is expected to have more than `sequences` sequences, or with
+    /// which all levels would take more than `bytes` bytes, or when `limits` says stop.
     pub(super) fn grow(
         &mut self,
         around: Around<'_>,
@@ -172,8 +172,8 @@ impl Near {
         Level { words, sequences }
     }
 
-    /// Marks all positions that are as many moves before the first of these as there are others, which are room for those on the way, and
-    /// counts the sequences.
+    /// Marks all positions that are `levels.len() - 1` moves before the first of `levels`, and counts the sequences from them. The other
+    /// entries of `levels` are scratch space for the positions between.
     fn descend(&self, around: Around<'_>, marks: &mut Marks<'_>, levels: &mut [Back]) -> u64 {
         let Some((own, below)) = levels.split_first_mut() else {
             return 0;
@@ -182,7 +182,7 @@ impl Near {
             marks.add(own.sum);
             return 1;
         }
-        // Of the last positions only the sum is asked for.
+        // The last positions need only a sum, unless their points are checked for blocked places.
         let is_written = below.len() > 1 || around.ground.blocks();
         let mut count = 0;
         for mv in before(around.rules, own.mv) {
@@ -205,8 +205,8 @@ impl Near {
         all
     }
 
-    /// Finds the position from which a move leads here, and writes its points too if they are wanted; `false` if no move may lead there, or
-    /// need not.
+    /// Finds the position from which a move leads here; its points are written only if `is_written`. `false` if the position is blocked, or
+    /// if the move has no effect and such moves are left out.
     fn step(
         &self,
         around: Around<'_>,
@@ -249,7 +249,7 @@ impl Near {
         changes.then_some(sum)
     }
 
-    /// A number for a position, which others hardly ever have.
+    /// A hash of a position.
     pub(super) fn sum(&self, points: &[u16]) -> u64 {
         let weights = (0..)
             .zip(points)
@@ -263,14 +263,14 @@ impl Near {
     }
 }
 
-/// Marks to be set in words, some at a time: what is there is read of all of them before any is changed, so that the processor need not wait
-/// for each of them to come from memory.
+/// A batch of marks to be set in words. All words of the batch are read before any is changed, so that the processor waits for memory once
+/// and not for each.
 struct Marks<'a> {
     words: &'a [AtomicU64],
     list: Vec<(usize, u64)>,
 }
 
-/// So many marks are set together.
+/// The number of marks in a batch.
 const MARKS: usize = 64;
 
 impl<'a> Marks<'a> {
@@ -295,7 +295,7 @@ impl<'a> Marks<'a> {
     }
 }
 
-/// So many parts at least are shared by all threads, if there are so many.
+/// The fewest parts to share among threads, if there are that many.
 const ENOUGH_PARTS: usize = 64;
 
 /// The moves that may come before one, or that may be the last.

@@ -26,22 +26,22 @@ pub(super) struct Puzzle<'a> {
     /// The positions near the goal.
     pub(super) near: &'a mut Near,
     pub(super) query: &'a SolutionQuery<'a>,
-    /// What is known of runs of moves, if they have to be looked at.
+    /// The runs of moves, if solutions are left out that have one which fewer moves could replace.
     pub(super) runs: Option<&'a Runs>,
     /// Whether the filter of the query has refused a solution.
     pub(super) has_refused: AtomicBool,
-    /// The position after the first moves.
+    /// The position after the given first moves.
     pub(super) position: Pattern,
     pub(super) points: Vec<u16>,
-    /// Where the last moves are left to be made.
+    /// The position that the given last moves solve.
     pub(super) target: Pattern,
     pub(super) target_points: Vec<u16>,
-    /// How many moves lead there at least.
+    /// A lower bound on the moves from `position` to `target`.
     pub(super) nearest: u32,
 }
 
 impl Puzzle<'_> {
-    /// Where the tree of solutions with so many moves begins; `None` if there are none.
+    /// The root of the tree of solutions with `left` moves. `None` if the tables show that there are none.
     pub(super) fn root(&self, left: u32) -> Option<Position> {
         let values = |side: &Side| side.values_of(self.tables, &self.points);
         let (forward, backward) = (values(self.forward)?, values(self.backward)?);
@@ -59,7 +59,8 @@ impl Puzzle<'_> {
 }
 
 impl Solver {
-    /// The position after the first moves, and the one before the last moves. `None` if a blocked one is on the way.
+    /// The position after the given first moves, and the one before the last moves. `None` if the given moves pass
+    /// through a blocked position.
     pub(super) fn between(
         &self,
         position: &Pattern,
@@ -81,7 +82,7 @@ impl Solver {
         Some((made(position, query.first)?, target))
     }
 
-    /// A number of moves that a position takes at least, or `None` if it is known that it can't be solved.
+    /// A lower bound on the moves that solve a position, or `None` if it is known to be unsolvable.
     pub(super) fn bound_of(&self, points: &[u16]) -> Option<Depth> {
         let mut coordinates = self
             .tables

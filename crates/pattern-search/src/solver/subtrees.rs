@@ -11,21 +11,21 @@ use super::puzzle::Puzzle;
 use super::walk::{End, Position, Walk};
 use crate::limits::Limits;
 
-/// The number of parts, at least, where the tree has that many: the last ones should not keep all threads waiting, and one solution is found
-/// sooner where small parts can be put in order.
+/// The fewest parts to divide the tree into, if it has that many. With small parts, threads wait less for the last ones, and a single
+/// solution is found sooner since parts can be sorted.
 const ENOUGH_PARTS: usize = 2_000;
 
-/// How many positions were looked at with the last bound behind each of the first moves, if they were many.
+/// The number of positions examined with the last bound after each sequence of first moves; empty if these were few.
 ///
-/// A part in which more positions may be near the goal is more likely to have a solution, so the largest one is searched first.
+/// A part in which more positions were examined is more likely to have a solution, so the largest one is searched first.
 #[derive(Debug, Default)]
 pub(super) struct Costs(HashMap<Vec<u16>, u64>);
 
-/// Parts are searched in the order of moves unless the last bound has cost so many positions.
+/// With fewer positions for the last bound, parts are searched in the order of moves.
 const MANY_NODES: u64 = 1_000_000;
 
 impl Costs {
-    /// The cost of a part: of the longest beginning of its moves that has one.
+    /// The cost of a part: that of the longest prefix of its moves with a known cost.
     fn of(&self, path: &[u16]) -> u64 {
         let mut beginnings = (0..=path.len()).rev().map(|length| &path[..length]);
         beginnings
@@ -47,13 +47,13 @@ pub(super) struct Search {
     pub(super) found: Vec<u16>,
     pub(super) count: usize,
     pub(super) end: SearchEnd,
-    /// How many of the positions had as many moves left as those near the goal.
+    /// The number of examined positions with exactly as many moves left as the farthest positions near the goal.
     pub(super) near: u64,
 }
 
 impl Search {
-    /// Puts solutions in their places that the walks have told beside those that they met, and counts them. Each of them comes after one
-    /// that exchanges make of it; so where the search was stopped, nothing is known behind the last that was met.
+    /// Sorts and counts the solutions, including those that walks derived from solutions they met, by exchanging moves. A derived solution
+    /// comes after the one it is derived from. So after a stopped search, the list is complete only up to the last solution that was met.
     fn put_in_order(&mut self, puzzle: &Puzzle<'_>, length: usize) {
         let mut found: Vec<&[u16]> = self.found.chunks(length).collect();
         found.sort_unstable();
@@ -71,21 +71,20 @@ impl Search {
 pub(super) enum SearchEnd {
     /// There are as many solutions as are wanted, or more.
     Enough,
-    /// There are no more solutions of this length, but longer ones there may be.
+    /// There are no more solutions of this length, but there may be longer ones.
     Nothing,
-    /// All positions were seen.
+    /// All positions were searched, so there are no longer solutions either.
     Exhausted,
     /// It came to a limit.
     Stopped,
 }
 
-/// Looks for solutions with so many moves, one at least, and counts the positions that were looked at into `nodes`. It looks for
-/// the first `most` ones in the order of moves, or with `costs` for the first ones in the order of what parts have cost before.
+/// Finds the first `most` solutions with `bound` moves, at least one, and adds the number of positions examined to `nodes`. The first ones
+/// are those in the order of moves, or with `costs` in the order of what parts cost with the last bound.
 ///
-/// For one solution the count is what one thread alone would come to, which takes the parts in turn and stops at the first
-/// solution, or when there are more than the limit; for several, each part stops by itself. A part gives up only when its own
-/// positions and those of the parts before it are too many already. So the result, the count and the limit are the same for any
-/// number of threads.
+/// The result, the count and the effect of the limit are the same for any number of threads. For one solution, the count is that of a
+/// single thread that takes the parts in turn and stops at the first solution, or beyond the limit. For several solutions, each part stops
+/// by itself. A part gives up only when its own positions and those of the parts before it exceed the limit.
 pub(super) fn search(
     puzzle: &Puzzle<'_>,
     bound: u32,
@@ -125,7 +124,7 @@ pub(super) fn search(
         next: AtomicUsize::new(0),
         end: AtomicUsize::new(usize::MAX),
     };
-    // Each takes parts until there are none left, be they on as many threads or one after the other.
+    // Each call takes parts until none are left, whether the calls run in parallel or in turn.
     threads::map_each(0..threads::count(), &|_| work.take_parts());
     if let Some(costs) = costs {
         *costs = Costs::default();
@@ -153,12 +152,12 @@ struct Work<'a> {
     /// The positions that the parts begin at, in the order in which they are taken.
     parts: Vec<Position>,
     reports: Vec<Report>,
-    /// The positions and solutions of all reports together: while these are few, there is no need to add up some of them.
+    /// The positions and solutions of all reports. While these are below the limits, sums over some reports are not needed.
     nodes: AtomicU64,
     count: AtomicUsize,
     /// The first part that nobody has taken.
     next: AtomicUsize,
-    /// The first part known to end the search: those behind it are of no interest.
+    /// The first part known to end the search; the parts behind it are skipped.
     end: AtomicUsize,
 }
 
@@ -180,8 +179,8 @@ struct PartEnd {
     found: Vec<u16>,
 }
 
-// Relaxed is enough for all the counters: what depends on them is either told again at the end of a part, whose report is
-// handed over by its lock, or may come late.
+// Relaxed is enough for all counters. Decisions based on them may come late, and the final numbers of a part are published by the lock of
+// its report.
 impl Work<'_> {
     /// Takes one part after the other, until there are none.
     fn take_parts(&self) {
@@ -193,7 +192,7 @@ impl Work<'_> {
             if self.count.load(Ordering::Relaxed) >= self.most
                 && self.count_before(part) >= self.most
             {
-                // What this part has isn't wanted, nor what those behind it have.
+                // The parts before have enough solutions, so this part and those behind it are skipped.
                 self.end.fetch_min(part, Ordering::Relaxed);
                 return;
             }
@@ -250,7 +249,7 @@ impl Work<'_> {
             .sum()
     }
 
-    /// The outcome of the parts, taken in turn, that have solutions of so many moves.
+    /// Combines the outcomes of the parts, in order, for solutions with `bound` moves.
     fn sum_up(self, mut is_cut: bool, bound: u32, nodes: &mut u64) -> Search {
         let (most, room) = (self.most, self.room);
         let mut own = 0;

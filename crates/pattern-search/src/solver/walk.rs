@@ -1,7 +1,7 @@
 //! Depth first through all sequences of moves up to a bound.
 //!
-//! A walk goes down level by level, some neighbouring positions at a time: all positions that moves make of them are looked up in one form
-//! before the next form is asked about those that are left, so that the processor seldom waits for a single bound to come from memory.
+//! A walk goes down level by level, some neighbouring positions at a time. All positions after their moves are looked up in one form, then
+//! those that are left in the next form, so that the processor seldom waits for a single bound to come from memory.
 
 use core::ops::{ControlFlow, Range};
 
@@ -15,27 +15,27 @@ pub(super) struct Position {
     pub(super) values: Vec<u32>,
     /// The points in all places.
     pub(super) points: Vec<u16>,
-    /// The looks at its inverse whose bound is all that is left.
+    /// A bit for each look at its inverse: set if the bound equals the number of moves left.
     pub(super) tight: u32,
     /// The moves that led there from the position to be solved.
     pub(super) path: Vec<u16>,
 }
 
-/// A position of a level, but for what is seen of it.
+/// A position of a level, without its values and points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     /// The number of the position in the level above from which a move leads here.
     pub(super) parent: u32,
     /// The move that leads here, if any does.
     pub(super) mv: Option<u16>,
-    /// The looks at its inverse whose bound is all that is left.
+    /// A bit for each look at its inverse: set if the bound equals the number of moves left.
     pub(super) tight: u32,
 }
 
 /// Why a walk came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// There was nowhere left to go.
+    /// All positions were searched.
     Exhausted,
     /// It has found as many solutions as are wanted.
     Found,
@@ -43,15 +43,15 @@ pub(super) enum End {
     Stopped,
 }
 
-/// How many positions are looked at before the next question whether to stop.
+/// The number of positions examined between two questions whether to stop.
 const NODES_TO_A_QUESTION: u64 = 1 << 12;
 
-/// So many looks at the inverse can be told to be tight.
+/// The most looks at inverses: each has a bit in `tight`.
 pub(super) const MOST_TIGHT: usize = u32::BITS as usize;
 
 /// Counts what is looked at, and asks from time to time whether to stop.
 pub(super) struct Meter<'a> {
-    /// Asked with the number of nodes so far.
+    /// Called with the number of positions so far; the walk stops if it returns true.
     stop: &'a dyn Fn(u64) -> bool,
     nodes: u64,
     next_question: u64,
@@ -80,8 +80,7 @@ impl Meter<'_> {
 pub(super) struct Walk<'a> {
     puzzle: &'a Puzzle<'a>,
     meter: Meter<'a>,
-    /// How many solutions are wanted at most, and those that were found, one after the other; they are counted as far as the walk has met
-    /// them.
+    /// The most solutions to find, the moves of those found, one after the other, and how many of them the walk itself has met.
     most: usize,
     found: Vec<u16>,
     count: usize,
@@ -90,7 +89,7 @@ pub(super) struct Walk<'a> {
     /// The positions at each depth below where the walk began.
     levels: Vec<Level>,
     candidates: Candidates,
-    /// How many positions have as many moves left as those near the goal.
+    /// The number of positions with exactly as many moves left as the farthest positions near the goal.
     near: u64,
     is_cut: bool,
 }
@@ -130,12 +129,12 @@ impl<'a> Walk<'a> {
         self.meter.nodes
     }
 
-    /// How many of them had as many moves left as the positions near the goal.
+    /// The number of positions with exactly as many moves left as the farthest positions near the goal.
     pub(super) fn near(&self) -> u64 {
         self.near
     }
 
-    /// Whether there are positions left that more moves would have led to.
+    /// Whether positions were left out from which longer solutions might be found.
     pub(super) fn is_cut(&self) -> bool {
         self.is_cut
     }
@@ -227,7 +226,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Finds what moves make of the next positions of a level that may be `left - 1` moves from solved.
+    /// Finds the positions after moves from the next positions of a level that may be `left - 1` moves from solved.
     fn follow(&mut self, depth: usize, left: u32) {
         self.add_level(depth + 1);
         let puzzle = self.puzzle;
@@ -236,7 +235,7 @@ impl<'a> Walk<'a> {
         let first = above.next;
         self.candidates.take_from(above, puzzle);
         self.meter.nodes += self.candidates.list.len() as u64;
-        // Where most positions are given up, their number decides whether to go one move farther; later ones only sift out mistakes.
+        // Most positions are given up here, so their number decides whether to add a level. Later look-ups only remove false positives.
         let moves = left - 1 - puzzle.given();
         if moves == puzzle.near.depth() {
             self.near += self.candidates.list.len() as u64;
@@ -259,8 +258,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Takes note that moves from some positions were left out, if any of them may lead to longer solutions. Leaves out those that make a
-    /// run which fewer moves could replace.
+    /// Sets `is_cut` if a move that was left out may lead to longer solutions. Removes positions whose last moves are a run that fewer
+    /// moves could replace.
     fn leave_out(&mut self, depth: usize, parents: Range<usize>, is_last: bool) {
         let puzzle = self.puzzle;
         let mut kept = Vec::new();
@@ -300,7 +299,7 @@ impl<'a> Walk<'a> {
         path
     }
 
-    /// Takes note of a solution, if it is to be listed. Breaks if the walk ends with it.
+    /// Records a solution, if it is to be listed. Breaks if the walk ends with it.
     fn take_note(&mut self, path: &[u16]) -> ControlFlow<End> {
         match self.puzzle.lists(path, &mut self.found, &mut self.meter) {
             ControlFlow::Break(()) => return ControlFlow::Break(End::Stopped),
