@@ -178,7 +178,7 @@ fn words(definition: &Definition, turns: &[Turn], depth: usize) -> Vec<Word> {
                 words.push(word);
             }
             if words.len() > most {
-                // All words of a length or none, but those of a single move.
+                // Only complete lengths, except that single moves are kept as far as they go.
                 words.truncate(if level.start == 0 {
                     words.len()
                 } else {
@@ -210,7 +210,7 @@ fn try_powers(definition: &Definition, word: &Word, request: AlgRequest, best: &
             break;
         }
         power = power.then(&word.there, orbits);
-        // Others move the same pieces as one of these.
+        // Every other power moves the same pieces as one of these.
         if order.is_multiple_of(times as u64) {
             best.add(power.clone(), || AlgShape::Power(word.moves.clone(), times));
         }

@@ -13,11 +13,12 @@ pub(crate) fn states_before(
     mut visit: impl FnMut(State),
 ) {
     let fibre = space.fibre();
-    // With automorphisms a move may be undone up to a symmetry only.
+    // With automorphisms, a move may be undone only up to a symmetry.
     let is_plain = fibre.automorphisms() <= 1;
     if let Some(inverse) = space.inverse(mv).filter(|_| is_plain) {
         let from = space.after(state, inverse);
-        // Where a blocked state would be undone to, no move leads back.
+        // If the state before is blocked, the inverse stays at `state`. So check that the move leads
+        // back.
         if space.after(from, mv) == state {
             visit(from);
         }

@@ -26,8 +26,8 @@ pub(crate) enum Rows {
     Spread,
 }
 
-/// Whether two sequences of moves do the same: wherever they are made, if the space knows that, or
-/// else from each state of these rows.
+/// Whether two sequences of moves have the same effect: exactly if the space knows effects,
+/// otherwise as far as the states of these rows show.
 pub(crate) fn do_the_same(
     space: &(impl Space + ?Sized),
     rows: Rows,
@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    /// The first state is where it was after each move, and tells nothing.
+    /// Each move fixes the first state, so this state shows no difference.
     #[test]
     fn a_state_that_stays_where_it_is_does_not_tell() {
         // Four places in a ring, and one beside it that comes first.
@@ -133,7 +133,7 @@ mod tests {
         };
         assert_eq!(order(&ring(255), Rows::All, 0), Some(255));
         assert_eq!(order(&ring(256), Rows::All, 0), None);
-        // A way that ends where it can't be left.
+        // A row of states whose last one can't be left.
         let lane = TransitionSpace::new(1, 3, vec![1, 2, 2]).expect("rows that there are");
         assert_eq!(order(&lane, Rows::All, 0), None);
     }

@@ -92,7 +92,7 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         }
     }
 
-    /// The first way, which never has to back up, so nothing is remembered.
+    /// The first way. It never has to back up, so no path is stored.
     pub(crate) fn first(&self) -> impl Iterator<Item = usize> + use<'a, S> {
         let (slope, mut state) = (self.slope, self.start);
         (0..self.distance).rev().map(move |nearer| {
@@ -125,7 +125,7 @@ impl<S: Slope + ?Sized, F: Fn() -> bool> Descent<'_, S, F> {
     /// cannot be exchanged where they are, or it ended early.
     fn count_where_all_can_be_exchanged(&self) -> Option<u128> {
         let slope = self.slope;
-        // Ways to come from the start to each state of a level, and with which moves a way would go on too late.
+        // The number of ways from the start to each state of a level, by the moves that would be out of order there.
         let mut level = HashMap::from([((self.start, Vec::new()), 1_u128)]);
         for nearer in (0..self.distance).rev() {
             let mut next = HashMap::new();
@@ -148,8 +148,8 @@ impl<S: Slope + ?Sized, F: Fn() -> bool> Descent<'_, S, F> {
                     {
                         return None;
                     }
-                    // What commutes with this move and could stand in front of it, or of what is before it, leads down
-                    // already here.
+                    // A move is out of order after this one if it commutes with this one, leads down already here, and
+                    // belongs in front of this one or of an earlier one.
                     let steps = steps.iter().filter(|&&(other, there)| {
                         (other < mv || late.contains(&other))
                             && slope.commute(other, mv)

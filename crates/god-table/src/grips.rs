@@ -35,10 +35,10 @@ pub(crate) fn grips(definition: &Definition) -> Option<Vec<Transformation>> {
 
 /// Renames the moves of solutions in any grip, so that the undone solution makes the position.
 ///
-/// A solution ends at the solved position in some grip. Undone from the solved position in the first
-/// grip, it makes what the position would be if it had been solved in that one: where pieces look
-/// alike, that may be another position, and need fewer moves. So the moves get the names that they
-/// have from the grip at the end.
+/// A solution ends at the solved position in some grip. Undone from the solved position in the
+/// first grip instead, it makes the position that the same moves would solve in the first grip. If
+/// pieces look alike, that may be another position, even one that needs fewer moves. So the moves
+/// are renamed to the names that they have in the grip at the end.
 ///
 /// ```
 /// use god_table::{EndGrips, Metric, Selection};
@@ -63,7 +63,8 @@ pub struct EndGrips {
 }
 
 impl EndGrips {
-    /// The grips of a selection; moves keep their names unless it is of positions in any grip.
+    /// The grips of a selection. Moves are renamed only if positions that differ by the grip count
+    /// as one.
     ///
     /// # Errors
     ///
@@ -91,7 +92,8 @@ impl EndGrips {
         Ok(Self { turns, renamed })
     }
 
-    /// A solution of a position, in numbers of moves, renamed for the grip at its end.
+    /// Renames the moves of a solution of a position, given as move numbers, for the grip at its
+    /// end.
     #[must_use]
     pub fn renamed(
         &self,

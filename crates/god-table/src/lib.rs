@@ -110,7 +110,7 @@ mod table_space;
 mod turning;
 mod with_goals;
 
-// What tests share with those outside of the crate names it as those do.
+// Code shared with the integration tests refers to this crate by its name.
 #[cfg(test)]
 extern crate self as god_table;
 

@@ -173,7 +173,8 @@ impl Meeting {
             };
         }
         loop {
-            // No solution is as short as the two depths together; but from a blocked position, which is never in the ball.
+            // Every solution is longer than the two depths together, except from a blocked position, which is never in the
+            // ball.
             if let Some(bridge) = self.first_bridge(&routes) {
                 let met = Met::new(self, routes, Some(bridge));
                 return match met.distance() <= moves {

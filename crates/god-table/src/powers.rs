@@ -5,8 +5,8 @@ use row_search::Space;
 
 use crate::comparison::{MOST_TIMES, Rows, do_the_same, order};
 
-/// The powers of a move, the moves equal to its repetitions: wherever they are made, if the space
-/// knows that, or else as far as these rows show.
+/// The powers of a move, the moves equal to its repetitions: exactly if the space knows effects,
+/// otherwise as far as these rows show.
 pub(crate) fn powers_of<S: Space + ?Sized>(space: &S, rows: Rows, mv: usize) -> MovePowers {
     let moves = space.moves().len();
     if space.effect(&[]).is_some() {

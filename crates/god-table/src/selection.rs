@@ -176,7 +176,7 @@ impl Selection {
         self.metric
     }
 
-    /// Whether only a move and its inverse count as one.
+    /// Whether only a base move and its inverse count as one move.
     #[must_use]
     pub fn is_single(&self) -> bool {
         self.metric == Metric::QuarterTurn
@@ -283,7 +283,7 @@ impl Selection {
             let of_own = own_numbers.get(&inverse).map(|&mv| &own[mv]);
             match of_own.or_else(|| Some(&all[*all_numbers.get(&inverse)?])) {
                 Some(other) => other.name.clone(),
-                // No other move has this name, and the prime is read as what undoes the move.
+                // No other move has this name, and a prime is read as the inverse.
                 None => format!("({})'", turn.name),
             }
         });
@@ -312,9 +312,9 @@ impl Selection {
         }
     }
 
-    /// The puzzle whose distances to the solved position are the distances from it by these moves:
-    /// its moves are their inverses. Its solutions, undone, are sequences of these moves that make
-    /// positions.
+    /// The selection with the inverses of these moves. Its distances to the solved position are the
+    /// distances from that position by these moves. Its solutions, undone, are sequences of these
+    /// moves that make positions.
     ///
     /// # Errors
     ///
@@ -328,7 +328,7 @@ impl Selection {
         let choice = self.whole.choose_moves(&names, self.is_single()).ok();
         let definition = match choice.filter(|choice| choice.names().len() == names.len()) {
             Some(choice) => choice.alone(),
-            // Some are undone by no move of the puzzle.
+            // Some inverses are not moves of the puzzle.
             None => self.definition.undone(self.is_single())?,
         };
         Ok(Self {
@@ -346,7 +346,7 @@ fn fix_grip(puzzle: &mut Puzzle) {
     }
 }
 
-/// A map from what a turn does to its number; to the last one, if several do the same.
+/// Maps the effect of each turn to its number; to the last one, if several have the same effect.
 pub(crate) fn numbers_of(turns: &[Turn]) -> HashMap<&Transformation, usize> {
     let effects = turns.iter().map(|turn| &turn.transformation);
     effects.zip(0..).collect()

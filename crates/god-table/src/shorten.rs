@@ -76,8 +76,8 @@ impl<'a> Shortener<'a> {
     /// The default limit on states kept for a window.
     pub const LIMIT: usize = 50_000;
 
-    /// For the moves of a definition: each base move and its powers count as one move; if `single`,
-    /// only the base moves and their inverses do.
+    /// A shortener for the moves of a definition: each base move and its powers count as one move;
+    /// if `single`, only the base moves and their inverses do.
     ///
     /// # Errors
     ///
@@ -138,7 +138,7 @@ impl<'a> Shortener<'a> {
         Some(solution.numbers())
     }
 
-    /// Whether a sequence enters a blocked position, and so can't be made as it is told.
+    /// Whether a sequence enters a blocked position, and so can't be carried out.
     ///
     /// # Panics
     ///
@@ -215,7 +215,7 @@ impl<'a> Shortener<'a> {
         let mut at = 0;
         let mut before = self.definition.start().clone();
         loop {
-            // What has become shorter than a window is looked at as a whole.
+            // A sequence that has become shorter than a window is one window.
             let window = pass.window.min(moves.len());
             if window == 0 || at + window > moves.len() {
                 break;
@@ -236,7 +236,7 @@ impl<'a> Shortener<'a> {
             match found {
                 Ok(shorter) => {
                     moves.splice(at..at + window, shorter);
-                    // What overlaps the new moves is looked at again.
+                    // Windows that overlap the new moves are tried again.
                     at = at.saturating_sub(window - 1);
                     before = self.made(&moves[..at]);
                     continue;
@@ -250,8 +250,8 @@ impl<'a> Shortener<'a> {
         sufficed
     }
 
-    /// Shortens windows from a size on whose effect is known without a search; returns whether
-    /// there were any.
+    /// Shortens windows of at least `from` moves whose effect is known without a search; returns
+    /// whether there were any.
     fn pass_long(&mut self, from: usize, moves: &mut Vec<usize>, is_over: &IsOver<'_>) -> bool {
         let most = self.window.min(MOST_LONG / moves.len().max(1));
         let start = told_apart(self.definition);

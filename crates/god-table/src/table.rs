@@ -284,7 +284,7 @@ impl<S: Space> Table<S> {
         let states = (0..self.rows)
             .filter(move |&row| self.may_have(row, distance))
             .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)));
-        // What is kept of a state mostly tells that it is elsewhere.
+        // The stored data excludes most states without a computation of their distances.
         states.filter(move |&state| {
             self.may_be_at(state, distance) && self.distance(state) == Some(distance)
         })
@@ -339,8 +339,8 @@ impl<S: Space> Table<S> {
         Ok(self.descent(state)?.map(|moves| self.named(moves)))
     }
 
-    /// Like [`solutions`](Self::solutions), but ends as soon as `is_over` returns true. It is asked at
-    /// every step; once it has returned true, it must always do so.
+    /// Like [`solutions`](Self::solutions), but ends as soon as `is_over` returns true. `is_over`
+    /// is called at every step; once it has returned true, it must always do so.
     ///
     /// # Errors
     ///
@@ -365,8 +365,8 @@ impl<S: Space> Table<S> {
     }
 
     /// Like [`solution_count`](Self::solution_count), but `None` if `is_over` returns true before
-    /// they are counted. It is asked at every step, and once it has returned true, it must always do
-    /// so.
+    /// they are counted. `is_over` is called at every step; once it has returned true, it must
+    /// always do so.
     ///
     /// # Errors
     ///
@@ -405,7 +405,8 @@ impl<S: Space> Table<S> {
 
     /// Whether a function gives the distances.
     fn is_told(&self) -> bool {
-        // The page tells none, and what only these need would make its module larger.
+        // The web page has no such tables. Without the code that only these need, its module is
+        // smaller.
         cfg!(not(target_family = "wasm")) && matches!(self.distances, Distances::Told(_))
     }
 

@@ -1,15 +1,15 @@
-//! Spaces for tests: over a fibre whose elements go anywhere, and with rows that stand for several.
+//! Spaces for tests: one whose fibre has arbitrary permutations, and one whose rows stand for several.
 
 use row_search::{Arrival, Automorphism, Fibre, MoveNames, Space, Step};
 
-/// A single row whose only move makes the translation number 1.
+/// A single row whose only move applies translation number 1.
 pub(crate) struct Turning {
     fibre: Fibre,
     moves: MoveNames,
 }
 
 impl Turning {
-    /// The move leaves the first of four elements where it is, as no translation of a group does, and the others go round.
+    /// The move fixes the first of four elements, as no translation of a group does, and permutes the others in a cycle.
     pub(crate) fn three_of_four() -> Self {
         let translations = [[0, 1, 2, 3], [0, 2, 3, 1]];
         Self {

@@ -105,8 +105,7 @@ impl<S: Space> WithGoals<S> {
         Self::new(space, goals)
     }
 
-    /// The same with the goals of this space: its new goals are the states before these last moves;
-    /// see [`before`](Self::before).
+    /// This space with the states before these last moves as its goals; see [`before`](Self::before).
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Sequences that were found, against all that there are.
+//! Compares the sequences found with all sequences.
 
 use std::collections::{HashMap, HashSet};
 
@@ -21,7 +21,8 @@ fn product(definition: &Definition, turns: &[Turn], moves: &[usize]) -> Transfor
     })
 }
 
-/// For everything that sequences of up to so many moves do the fewest moves that do it, by trying all sequences.
+/// The effects of all sequences of up to `depth` moves, each with the fewest moves that have it, by trying all
+/// sequences.
 fn all(definition: &Definition, turns: &[Turn], depth: usize) -> HashMap<Transformation, usize> {
     let identity = Transformation::identity(definition.orbits());
     let mut known = HashMap::from([(identity.clone(), 0)]);
@@ -138,7 +139,7 @@ fn powers_commutators_and_conjugates_are_found_where_words_are_too_short() {
     assert_eq!(words.len(), all.len());
 }
 
-/// Of two corners kept on a cube, commutators of turns change few though they move many pieces.
+/// If only two corners of a cube are told apart, commutators of turns change few pieces though they move many.
 #[test]
 fn what_looks_changed_counts_and_not_what_moves() {
     let kept = ["CORNERS:1-2".parse().expect("pieces")];

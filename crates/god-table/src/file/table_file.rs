@@ -139,7 +139,7 @@ impl<R: Read> TableFile<R> {
         if counts.states() != space.states() {
             return Err(FileError::Distribution);
         }
-        // What is too long for this machine's addresses is too much memory.
+        // A length beyond this machine's addresses counts as too much memory.
         let length = header.distance_bytes().unwrap_or(usize::MAX);
         let no_memory = FileError::Memory {
             bytes: length as u64,

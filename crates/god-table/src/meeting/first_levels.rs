@@ -150,7 +150,7 @@ impl FirstLevels {
         let steps = self.grips_of_moves().count() * self.moves;
         let known = self.levels.outermost();
         for place in known.clone() {
-            // There may be less memory than was reckoned with.
+            // There may be less memory than expected.
             if !self.levels.have_room(steps) {
                 self.levels.forget_incomplete();
                 return Err(FirstLevelsError::TooMany { limit: known.end });
@@ -159,7 +159,7 @@ impl FirstLevels {
                 let state = self.levels.state(place);
                 match grip {
                     None => from.copy_from_slice(state),
-                    // No move is made where the turn of the whole leads to a blocked position.
+                    // No move is made in a grip in which the position is blocked.
                     Some(grip) if !self.packing.turn(grip, state, &mut from) => continue,
                     Some(_) => {}
                 }
@@ -186,12 +186,12 @@ impl FirstLevels {
         (!all).then_some(None).into_iter().chain(grips)
     }
 
-    /// Turns the whole puzzle to make the state the smallest it can be.
+    /// Replaces the state by the smallest of its forms in all grips.
     fn take_to_first_grip(&self, state: &mut Vec<u16>) {
         let mut first = state.clone();
         for grip in self.grips.clone() {
             if self.packing.comes_before(grip, state, &first) {
-                // Whether it is blocked doesn't matter, as it only stands for the others.
+                // Whether it is blocked doesn't matter: it only represents the others.
                 self.packing.turn(grip, state, &mut first);
             }
         }

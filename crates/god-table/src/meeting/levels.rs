@@ -29,7 +29,7 @@ pub(super) struct Origin {
 
 impl Origin {
     pub(super) fn of(place: usize, mv: usize) -> Self {
-        // Both are far fewer.
+        // Both numbers are far below 2^32.
         Self {
             from: place as u32,
             mv: mv as u32,
@@ -66,7 +66,7 @@ impl Levels {
         levels
     }
 
-    /// The most bytes that a state takes while lists grow, which double and slots quadruple.
+    /// The most bytes per state, including those needed while lists double and slots quadruple.
     pub(super) fn bytes_at_most(width: usize) -> u64 {
         let listed = width * size_of::<u16>() + size_of::<Origin>();
         (3 * listed + 10 * size_of::<u32>()) as u64
@@ -124,7 +124,7 @@ impl Levels {
         (depth < self.ends.len()).then_some(depth as Depth)
     }
 
-    /// Whether there is memory for so many states more.
+    /// Whether there is memory for this many more states.
     pub(super) fn have_room(&mut self, states: usize) -> bool {
         let are_listed = self.states.try_reserve(states * self.width).is_ok()
             && self.origins.try_reserve(states).is_ok();

@@ -99,13 +99,13 @@ impl<'a> Met<'a> {
     }
 
     /// Like [`solutions`](Self::solutions), but stops as soon as `is_over` returns true; the first
-    /// solution is always given. It is asked at every step; once it has returned true, it must always
-    /// do so.
+    /// solution is always given. `is_over` is called at every step; once it has returned true, it
+    /// must always do so.
     pub fn solutions_until<F: Fn() -> bool>(
         &self,
         is_over: F,
     ) -> impl Iterator<Item = Solution<NamedMove<'a>>> + use<'_, 'a, F> {
-        // The first one is known at once; the others take a look at all routes.
+        // The first solution is known at once; the others require an examination of all routes.
         let others = self.descent().until(is_over).skip(1);
         let others = others.map(|moves| self.named(moves));
         iter::once_with(|| self.solve()).chain(others)
@@ -119,8 +119,8 @@ impl<'a> Met<'a> {
     }
 
     /// Like [`solution_count`](Self::solution_count), but `None` if `is_over` returns true before
-    /// they are counted. It is asked at every step, and once it has returned true, it must always do
-    /// so.
+    /// they are counted. `is_over` is called at every step; once it has returned true, it must
+    /// always do so.
     #[must_use]
     pub fn solution_count_until(&self, is_over: impl Fn() -> bool) -> Option<u128> {
         self.descent().until(is_over).count_unless_over()

@@ -87,7 +87,7 @@ pub fn classes(
         if !meet(&representative) {
             return None;
         }
-        // The representative is its own image once or more, and was counted by meeting it.
+        // The representative is one of its own images; it has been counted already.
         let others = likeness
             .images(&representative)
             .filter(|image| meet(image))

@@ -139,7 +139,7 @@ impl GoalKind {
         match self {
             Self::Solved => &Face::ALL,
             Self::Face | Self::Layer | Self::Oll => &[Face::D],
-            // A turn of one layer is a turn of the other one, and of the whole cube.
+            // A turn of one layer equals a turn of the opposite layer and of the whole cube.
             Self::Ortega | Self::LastTurn => &[Face::D, Face::U],
         }
     }

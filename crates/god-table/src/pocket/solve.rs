@@ -75,8 +75,8 @@ impl PocketTable {
         Ok(self.descent(state)?.count_all())
     }
 
-    /// All shortest solutions as they are written: with half turns in place of pairs of quarter turns, and of those that are
-    /// written alike only the first.
+    /// All shortest solutions as text, with half turns in place of pairs of quarter turns. Of those that are written alike,
+    /// only the first is listed.
     ///
     /// ```
     /// use cube_model::pocket::{PocketMove, PocketState};
@@ -106,12 +106,12 @@ impl PocketTable {
             .collect())
     }
 
-    /// A shortest sequence that makes a state from the solved one, as [solutions](Self::written_solutions) are written: the
-    /// inverse of the first solution.
+    /// A shortest sequence that makes a state from the solved one, as text like the [solutions](Self::written_solutions):
+    /// the inverse of the first solution.
     ///
     /// # Errors
     ///
-    /// [`OutOfReach`] if the moves of the table cannot solve the state, or undo one of the solution.
+    /// [`OutOfReach`] if the moves of the table cannot solve the state, or cannot undo a move of the solution.
     pub fn written_making(&self, state: &PocketState) -> Result<String, OutOfReach> {
         let moves = self.space().pocket_moves();
         let out_of_reach = || OutOfReach {

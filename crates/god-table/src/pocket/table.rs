@@ -44,8 +44,8 @@ impl fmt::Debug for PocketTable {
 impl PocketTable {
     /// The table of all the moves of a metric.
     ///
-    /// It takes some 10 milliseconds with optimisation, but one to three seconds without, as in your debug build. Two lines in
-    /// your `Cargo.toml` optimise the search alone there:
+    /// It takes some 10 milliseconds with optimisation, but one to three seconds without. To optimise only the search in your
+    /// debug builds, add two lines to your `Cargo.toml`:
     ///
     /// ```toml
     /// [profile.dev.package.row-search]
@@ -169,7 +169,7 @@ impl PocketTable {
         }
     }
 
-    /// The same table in general form, with numbered states and named moves.
+    /// The table in general form, with numbered states and named moves.
     #[must_use]
     pub fn table(&self) -> &Table<PocketSpace> {
         &self.table

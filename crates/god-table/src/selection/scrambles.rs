@@ -36,7 +36,7 @@ use crate::table_space::PuzzleTable;
 #[derive(Debug)]
 pub struct PuzzleScrambles {
     making: Selection,
-    /// The names of what undoes each of its moves.
+    /// The name of the inverse of each of its moves.
     undoing: Vec<String>,
     grips: EndGrips,
     /// The table whose solutions, undone, make positions.

@@ -136,7 +136,8 @@ impl Selection {
         Ok(Meeting::new(&turns, definition.orbits(), blocked, goals))
     }
 
-    /// The numbers of positions near the solved one, which these moves make from it.
+    /// Counts the positions at each distance from the solved one, by these moves, as far as memory
+    /// allows.
     ///
     /// # Errors
     ///

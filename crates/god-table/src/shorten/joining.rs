@@ -31,7 +31,8 @@ impl Shortener<'_> {
             let place = *known
                 .entry(hasher.hash_one(&position))
                 .or_insert(kept.len());
-            // What was left out is still known.
+            // The place may be that of a position that was cut out since, so the position is
+            // compared.
             if place < kept.len() && self.made(&kept[..place]) == position {
                 kept.truncate(place);
             }

@@ -24,7 +24,7 @@ fn effect(definition: &Definition, turns: &[Turn], moves: &[usize]) -> Transform
     })
 }
 
-/// How many moves each position within some of them takes, by a plain search.
+/// The distance of each position within `depth` moves of the start, by a plain search.
 fn distances(definition: &Definition, turns: &[Turn], depth: usize) -> HashMap<Pattern, usize> {
     let mut known = HashMap::from([(definition.start().clone(), 0)]);
     let mut level = vec![definition.start().clone()];
@@ -57,7 +57,7 @@ fn definition(name: &str) -> Definition {
     }
 }
 
-/// With one window as long as the sequence the result is a shortest one, and with small windows each of them is.
+/// With one window as long as the sequence, the result is a shortest one; with small windows, each window is.
 #[test]
 fn windows_are_as_short_as_a_plain_search_finds() {
     let puzzles = [
@@ -101,7 +101,7 @@ fn windows_are_as_short_as_a_plain_search_finds() {
             let result = small.shorten(&moves);
             assert_eq!(small.after(&result), Some(position), "{name} {moves:?}");
             shortened += moves.len() - result.len();
-            // Each window of four is as short as can be: nothing that a search finds in three moves comes to the same.
+            // Each window of four is a shortest one: no sequence of up to three moves has the same effect.
             for window in result.windows(4) {
                 let effect = effect(&definition, &turns, window);
                 let short = |word: &[usize]| self::effect(&definition, &turns, word) == effect;
@@ -130,7 +130,7 @@ fn joins_go_past_moves_that_commute() {
     };
     let mut shortener = Shortener::new(&cube, false).expect("they are few");
     let moves = |text: &str| text.split_whitespace().map(number).collect::<Vec<_>>();
-    // Six times what comes back after six, with something in between; and 105 times what comes back after 105.
+    // A sequence of order 6, made six times with a move in between; and one of order 105, made 105 times.
     for (sequence, expected) in [
         (
             format!("F {} D {}", "R U R' U' ".repeat(6), "L F L' F' ".repeat(5)),

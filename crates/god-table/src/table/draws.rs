@@ -47,8 +47,8 @@ const MOST_DRAWN: u32 = 1 << 20;
 const LOOKED_AT: usize = 1 << 20;
 const MOVES_LOOKED_AT: usize = 1 << 23;
 
-/// The most steps in the search for a solution that is not the shortest; after that there counts as
-/// none. Frozen: seeds depend on it.
+/// The most steps in the search for a solution that is not the shortest; after that, the search
+/// gives up. Frozen: seeds depend on it.
 ///
 /// The small built-in puzzles take less than a tenth of it, also with the restricted sets of moves
 /// that a test tries. Without a bound, useless sequences could be tried for hours.
@@ -182,7 +182,7 @@ impl PuzzleTable {
 }
 
 impl<'a> Draws<'a, WithGoals<TableSpace>> {
-    /// Like [`judged_by`](Self::judged_by), where the other table may number positions otherwise.
+    /// Like [`judged_by`](Self::judged_by), but the other table may number positions differently.
     pub(crate) fn judged_by_position(self, distances: &'a PuzzleTable) -> Self {
         Self {
             distances,
@@ -359,8 +359,8 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
     }
 }
 
-/// A common divisor of all differences between the lengths of two solutions of a state, from a
-/// sample of states; a multiple of the true one would do as well.
+/// The greatest common divisor of the differences between the lengths of two solutions of a state,
+/// from a sample of states. It may be a multiple of the true one, which would do as well.
 fn common_difference<S: Space>(table: &Table<S>) -> Depth {
     let mut common = 0;
     let moves = table.space().moves().len().max(1);
@@ -380,7 +380,7 @@ fn common_difference<S: Space>(table: &Table<S>) -> Depth {
             break;
         }
     }
-    // Where no move leads anywhere else, there is one solution only.
+    // If no move leads to another state, there is only one solution.
     common.max(1)
 }
 

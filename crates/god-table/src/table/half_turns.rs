@@ -220,7 +220,7 @@ impl HalfTurns {
             moves.fold(start, |state, &mv| slope.after(state, mv))
         };
         self.are_made_first(moves, free.clone(), |path| {
-            // Where the half turn is blocked half way, it does not end where the other one does.
+            // If the other half turn is blocked half way, it ends elsewhere.
             let half = made(path);
             !slope.is_goal(half)
                 && slope.after(half, path[path.len() - 1]) == made(&moves[..=path.len()])

@@ -90,7 +90,7 @@ impl<S: Space> Table<S> {
     }
 
     /// Like [`solutions_between`](Self::solutions_between), but ends as soon as `is_over` returns
-    /// true. It is asked at every step; once it has returned true, it must always do so.
+    /// true. `is_over` is called at every step; once it has returned true, it must always do so.
     ///
     /// # Errors
     ///
@@ -146,8 +146,8 @@ struct Longer<'a, S, F> {
     table: &'a Table<S>,
     /// Data on runs of moves, if they have to be checked.
     runs: Option<&'a Runs>,
-    /// The length at which no run could be shorter, but for blocked positions on the way: that of
-    /// the shortest solutions, if all their moves are free.
+    /// The length of the shortest solutions, if no moves are given. At this length, runs are not
+    /// checked: fewer moves could replace one only by passing blocked positions.
     shortest: Option<usize>,
     /// The state after the first moves.
     begun: State,
@@ -251,7 +251,7 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
             let way = |in_order| {
                 length_of_a_way(self.table, runs, self.begun, ends, in_order, &self.is_over)
             };
-            // Where exchanges make runs or end them, only ways in order are sure to be listed.
+            // If exchanges can make or end runs, only ways in order are sure to be listed.
             let ordered = runs.are_split().then(|| way(true)).flatten();
             self.some_length = ordered.or_else(|| way(false));
         }

@@ -46,7 +46,7 @@ pub(super) fn length_of_a_way<S: Space>(
                 Some(distance) => steps.push((distance, next, ending)),
             }
         }
-        // The nearest is tried first, so it comes last.
+        // The nearest state is added last, so it is tried first.
         steps.sort_by_key(|&(distance, ..)| core::cmp::Reverse(distance));
         for &(_, next, ending) in &steps {
             if seen.is_new(table, next, ending) {
@@ -76,8 +76,8 @@ impl Seen {
 /// The moves that may follow, each with the ending that results.
 type Following = Rc<[(usize, usize)]>;
 
-/// The runs at the ends of ways, numbered as they are met; number 0 is that of the first moves. Where many kinds of moves commute
-/// there are far more of them than a way meets.
+/// The runs at the ends of ways, numbered as they are met; number 0 is that of the first moves. Where many kinds of moves
+/// commute, there are far more endings than a way meets.
 struct Endings<'a> {
     runs: &'a Runs,
     moves: usize,
@@ -88,11 +88,11 @@ struct Endings<'a> {
     last: &'a [usize],
     /// One sequence with each ending, last move first.
     samples: Vec<Vec<usize>>,
-    /// By their runs and the moves that are out of order behind them.
+    /// The number of each ending, by its runs and the moves that would be out of order after it.
     numbers: HashMap<Vec<(usize, u64, i64)>, usize>,
     /// Whether the last moves may follow.
     may_end: Vec<bool>,
-    /// The moves that may follow each, with the resulting ending, once they were asked for.
+    /// The moves that may follow each, with the resulting ending; computed when first needed.
     next: Vec<Option<Following>>,
 }
 

@@ -61,7 +61,7 @@ mod tests {
 
     use super::*;
 
-    /// A source that gives the words it was told, and panics when there are no more.
+    /// A source of given words, which panics when there are no more.
     struct Told<'a>(std::slice::Iter<'a, u64>);
 
     impl Told<'_> {

@@ -87,7 +87,8 @@ impl RandomMoves {
         let mut of_kind: Vec<Vec<&Transformation>> = Vec::new();
         for base in &definition.parts().moves {
             let base = &base.transformation;
-            // Where all powers are turns, there are no more than turns; else only the move and what undoes it are.
+            // If all powers are turns, there are no more of them than turns; otherwise only the move and its
+            // inverse are turns.
             let powers = successors(Some(base.clone()), |last| Some(last.then(base, orbits)));
             let powers = powers.take_while(|power| !power.is_identity());
             let powers = powers.take(turns.len()).chain([base.inverse(orbits)]);
@@ -113,7 +114,7 @@ impl RandomMoves {
             });
             others.collect()
         });
-        // Two turns may do the same.
+        // Two turns may have the same effect.
         let kinds = turns.iter().map(|turn| {
             let kind = kinds[numbers[&turn.transformation]];
             kind.expect("a turn is a power of a move")

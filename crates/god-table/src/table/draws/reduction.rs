@@ -125,7 +125,7 @@ mod tests {
     use crate::Metric;
     use crate::known_spaces::space;
 
-    /// Which of these sequences of moves, told by name, are reduced.
+    /// Which of these sequences of moves, given by name, are reduced.
     fn reduced<'a>(puzzle: &str, sequences: &[&'a str]) -> Vec<&'a str> {
         let space = space(puzzle, Metric::HalfTurn);
         let reduction = Reduction::of(&space);

@@ -1,4 +1,4 @@
-//! How far the bounds of drawing are from what puzzles need, and what comes beyond them.
+//! Tests how far the bounds of drawing are above what puzzles need, and what happens beyond them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,7 +9,7 @@ use crate::Metric;
 use crate::known_spaces::space;
 use crate::spaces::TransitionSpace;
 
-/// The most steps that were taken for one state, of some that are drawn.
+/// The largest number of steps for one of some drawn states.
 fn most_steps<S: Space>(table: &Table<S>, count: usize) -> u64 {
     let mut draws = table.draws(1, 0);
     let mut most = 0;
@@ -66,8 +66,9 @@ fn some_moves_of_a_puzzle_need_few_of_the_steps() {
     }
 }
 
-/// A row of rooms with four doors from each to the next, and out of the last one. From any but the farthest
-/// there is no solution as long as the farthest needs, and nothing but trying all doors tells it.
+/// A row of rooms with four doors from each to the next, and out of the last one. From any but the
+/// farthest there is no solution as long as the farthest needs, and only trying all doors shows
+/// that.
 #[test]
 fn a_state_with_too_many_sequences_to_try_gets_a_shortest_solution() {
     const ROOMS: u32 = 40;
@@ -88,7 +89,7 @@ fn a_state_with_too_many_sequences_to_try_gets_a_shortest_solution() {
     assert!(nearer >= 3, "{nearer}");
 }
 
-/// A space that counts the steps that are asked for.
+/// A space that counts the calls of `step`.
 struct Counted {
     space: TransitionSpace,
     steps: AtomicU64,
@@ -121,7 +122,8 @@ impl Space for Counted {
     }
 }
 
-/// A ring all of whose turns are moves: three of them come to one in as many ways as there are turns squared.
+/// A ring all of whose turns are moves: three of them equal one in as many ways as there are turns
+/// squared.
 #[test]
 fn hundreds_of_moves_take_few_steps() {
     const RING: u32 = 808;
