@@ -109,7 +109,7 @@ impl Order {
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let factors = self.prime_powers.iter();
-        // As long as a cycle at most, which has 32 bits.
+        // A prime power is at most the length of a cycle, which has 32 bits.
         let factors = factors.map(|&(prime, exponent)| u64::from(prime).pow(exponent));
         let one = Decimal::default().times_plus(0, 1);
         let order = factors.fold(one, |product, factor| product.times_plus(factor, 0));
@@ -126,7 +126,7 @@ pub(crate) fn cycle_length(points: u32) -> NonZeroU32 {
 pub(crate) fn for_each_prime_power(number: u32, mut found: impl FnMut(u32, u32)) {
     let mut rest = number;
     let mut candidate = 2;
-    // Stops by division, as the square of a candidate could leave u32.
+    // Compares by division, since the square of a candidate could overflow.
     while candidate <= rest / candidate {
         let mut exponent = 0;
         while rest.is_multiple_of(candidate) {

@@ -122,7 +122,7 @@ impl Permutation {
     pub fn from_list<T: Copy + TryInto<u64>>(images: &[T]) -> Result<Self, PermutationError> {
         check_length(images.len())?;
         let wide = |image: T| image.try_into().unwrap_or(u64::MAX);
-        // What does not fit a u32 is out of range whatever the length, and u32::MAX is too.
+        // A value that does not fit a u32 is out of range whatever the length, and so is u32::MAX.
         let narrow = |&image| u32::try_from(wide(image)).unwrap_or(u32::MAX);
         Self::new(images.iter().map(narrow).collect()).map_err(|error| match error {
             PermutationError::OutOfRange {

@@ -45,7 +45,7 @@ impl<'de> Deserialize<'de> for CycleType {
                 "a length or number of cycles is 0, expected at least 1",
             ));
         }
-        // A pair makes less than 2^64, and a list has fewer than 2^64 of them.
+        // Each product is below 2^64, and a list has fewer than 2^64 of them, so the sum fits.
         let points: u128 = pairs
             .iter()
             .map(|&(length, count)| u128::from(length) * u128::from(count))

@@ -23,7 +23,7 @@ pub(super) fn solve(residues: BTreeMap<u32, u32>) -> Option<BigUint> {
         let reduced = m / gcd;
         // All three are below 2^32, so the product fits.
         let t = (difference / gcd % reduced) * (inverse % reduced) % reduced;
-        // With numbers of 32 bits this is one pass over the digits, also where digits have no more.
+        // A factor of 32 bits makes this one pass over the digits, even if digits have only 32 bits.
         number += &modulus * t as u32;
         modulus *= reduced as u32;
     }
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn the_largest_moduli_are_as_exact_as_small_ones() {
-        // Two primes and what their neighbours have in common with each other; 2^32 - 1 is the longest cycle there can be.
+        // The largest length of a cycle (2^32 - 1), two primes, and numbers with common divisors.
         let moduli = [u32::MAX, 4_294_967_291, 4_294_967_279, 4_294_967_280, 6, 4];
         let (mut solved, mut unsolvable) = (0, 0);
         for (index, &first) in moduli.iter().enumerate() {

@@ -32,7 +32,8 @@ impl<L: Copy + Eq> LabelWord<L> {
             }
             self.borders.push(border as u32);
         }
-        // A word is a power of a shorter one exactly if what its longest border leaves divides it.
+        // A word is a power of a shorter one exactly if its length without the longest border
+        // divides its length.
         let length = self.labels.len();
         let rest = length - border;
         self.period = if length.is_multiple_of(rest) {

@@ -108,7 +108,7 @@ impl<S: Ord> MultisetPermutation<S> {
         let mut used = vec![0; self.alphabet.len()];
         let leader = |(index, symbol)| {
             let Ok(rank) = self.alphabet.binary_search(symbol) else {
-                // The first of its kind in the list, as a second one is never come to.
+                // This is the symbol's first place in the list: there, the search ends.
                 return Err(WordError::UnknownStart {
                     index,
                     wanted: 1,

@@ -92,7 +92,7 @@ impl<S> MultisetPermutation<S> {
 #[must_use]
 pub fn prime_count(symbols: u32) -> Option<u128> {
     let mut total = 0u128;
-    // m (m-1) ... (m-k+1): the sequences of k symbols, of which each cycle is k.
+    // m (m-1) ... (m-k+1): the number of sequences of k symbols. Each cycle gives k of them.
     let mut sequences = 1u128;
     for k in 1..=symbols {
         sequences = sequences.checked_mul(u128::from(symbols - k + 1))?;

@@ -81,8 +81,8 @@ impl Iterator for Walk<'_> {
             Some(open) => open,
             None => self.leader().map(|leader| (leader, leader))?,
         };
-        // Every symbol stands as often above as below. So whoever came to a symbol other than the
-        // leader finds a column below it that is still unused.
+        // Every symbol stands as often above as below. So when the walk reaches a symbol other than
+        // the leader, an unused column with this symbol above is left.
         let column = self.unused.take(above);
         let below = self.images[column];
         let closes = below == leader;

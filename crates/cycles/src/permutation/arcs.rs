@@ -109,7 +109,7 @@ impl Arcs {
         let mut walkers: Vec<Walker> = (0..points.len()).map(Walker::new).collect();
         walkers.retain_mut(|walker| walker.set_off(images, &mut marks));
         while !walkers.is_empty() {
-            // One step each; whoever comes to a mark goes on from another one.
+            // Each walker takes one step. At a mark, it continues from another mark.
             walkers.retain_mut(|walker| {
                 let point = images[walker.point as usize];
                 walker.points.push(point);
@@ -127,7 +127,7 @@ impl Arcs {
                 goes_on
             });
         }
-        // Only now: to mark a point that is still awaited holds up all that the other walkers do.
+        // Only now: marking a point that is still being loaded would hold up the other walkers.
         for &point in points.iter().flatten() {
             visited.insert(point as usize);
         }
