@@ -11,12 +11,12 @@ use crate::transformation::Transformation;
 /// How many brackets may stand inside one another.
 const MAX_DEPTH: usize = 64;
 
-/// A move or a bracket, done so many times.
+/// A move or a bracket, with its exponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
     pub(crate) what: What,
     pub(crate) exponent: i64,
-    /// Where it stands in the text.
+    /// Its byte range in the text.
     pub(crate) span: Range<usize>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) enum What {
     Conjugate(Vec<Step>, Vec<Step>),
 }
 
-/// The text expected where no move stands.
+/// What is expected where a text names no move, for error messages.
 pub(crate) const A_MOVE: &str = "a move of the puzzle, or a power of one such as X2 or X'";
 
 /// A fault in a sequence.
@@ -43,10 +43,10 @@ pub(crate) struct AlgFault {
     pub(crate) expected: String,
 }
 
-/// Reads a sequence of moves of these names.
+/// Parses a sequence of moves with these names.
 ///
-/// Between moves there are blanks, unless a number or a prime ends the first. Then the longest beginning that is a
-/// move is one.
+/// Moves are separated by blanks, which may be omitted after a number or a prime. The longest prefix that names a
+/// move is taken as the move.
 pub(crate) fn parse(text: &str, names: &Names<'_>) -> Result<Vec<Step>, AlgFault> {
     let mut parser = Parser { text, at: 0, names };
     let steps = parser.steps(0)?;
@@ -96,7 +96,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Moves and brackets up to one that closes, a separator or the end.
+    /// Reads moves and brackets up to a closing bracket, a separator or the end.
     fn steps(&mut self, depth: usize) -> Result<Vec<Step>, AlgFault> {
         if depth > MAX_DEPTH {
             return Err(self.fault(&format!("at most {MAX_DEPTH} brackets inside one another")));
@@ -163,7 +163,7 @@ impl<'a> Parser<'a> {
 
     fn base(&mut self) -> Result<Step, AlgFault> {
         let rest = self.rest();
-        // What no name is long enough for isn't looked at: it may be all moves of a text that has no blanks.
+        // Look no further than the longest possible name: without blanks, the rest may be all moves of the text.
         let beyond = rest.char_indices().nth(MAX_NAME + MAX_SUFFIX + 1);
         let near = &rest[..beyond.map_or(rest.len(), |(at, _)| at)];
         let is_end = |letter: char| letter.is_whitespace() || "()[],:".contains(letter);
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The numbers of the base moves in a sequence, each as often as it is written.
+/// Appends the numbers of the base moves in a sequence, one for each time a move is written.
 pub(crate) fn bases(steps: &[Step], found: &mut Vec<usize>) {
     for step in steps {
         match &step.what {
@@ -209,7 +209,7 @@ pub(crate) fn bases(steps: &[Step], found: &mut Vec<usize>) {
     }
 }
 
-/// The effect of a sequence, where `base` tells what base moves do.
+/// The effect of a sequence; `base` returns the effect of a base move.
 pub(crate) fn evaluate<'a>(
     steps: &[Step],
     orbits: &[Orbit],
@@ -241,10 +241,10 @@ pub(crate) fn evaluate<'a>(
     product
 }
 
-/// How many moves there would be, and where the step stands with which they become too many.
+/// The number of moves of the sequence, and the byte range of the step at which the limit is exceeded.
 pub(crate) type TooManyMoves = (u64, Range<usize>);
 
-/// The base moves of a sequence one after the other, each with its exponent, unless there are more than `limit`.
+/// Expands a sequence to its base moves, each with its exponent. Fails if there are more than `limit`.
 pub(crate) fn expand(steps: &[Step], limit: usize) -> Result<Vec<(usize, i64)>, TooManyMoves> {
     let mut sum = 0_u64;
     for step in steps {
@@ -305,7 +305,7 @@ fn write(steps: &[Step], moves: &mut Vec<(usize, i64)>) {
             invert(&mut moves[first..]);
         }
         let end = moves.len();
-        // No moves stay none, however often they are done.
+        // An empty sequence stays empty, however large the exponent.
         if end > first {
             for _ in 1..step.exponent.unsigned_abs() {
                 moves.extend_from_within(first..end);
@@ -314,7 +314,7 @@ fn write(steps: &[Step], moves: &mut Vec<(usize, i64)>) {
     }
 }
 
-/// Appends the inverse of moves that stand there.
+/// Appends the inverse of the moves in a range of the list.
 fn append_inverse(of: Range<usize>, moves: &mut Vec<(usize, i64)>) {
     let start = moves.len();
     moves.extend_from_within(of);
@@ -328,7 +328,7 @@ fn invert(moves: &mut [(usize, i64)]) {
     }
 }
 
-/// How many products of transformations [`evaluate`] makes, or a few less than so many.
+/// The number of products of transformations that [`evaluate`] computes, or slightly more.
 pub(crate) fn products(steps: &[Step]) -> usize {
     let count = steps.iter().map(|step| {
         let powers = 2 * (64 - step.exponent.unsigned_abs().leading_zeros()) as usize;
@@ -354,7 +354,7 @@ mod tests {
         let names = Names::new(["R", "U"]);
         let counted = |text: &str| products(&parse(text, &names).expect(text));
         assert_eq!(counted(""), 0);
-        // One for the move, and two for each binary digit of how often it is done.
+        // One for the move, and two for each binary digit of its exponent.
         for (text, expected) in [("R", 3), ("R2", 5), ("R3'", 5), ("R4", 7), ("R1000", 21)] {
             assert_eq!(counted(text), expected, "{text}");
         }

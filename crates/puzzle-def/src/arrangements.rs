@@ -1,5 +1,5 @@
-//! The number of arrangements of a puzzle's pieces, reachable or not, and of the moves needed for
-//! that many sequences.
+//! Counts the arrangements of a puzzle's pieces, reachable or not, and the moves needed for as many
+//! sequences.
 
 use num_bigint::BigUint;
 
@@ -72,7 +72,7 @@ fn arrangements(orbit: &Orbit, start: &OrbitPattern, turns: &[&OrbitTurn]) -> Bi
         touched += 1;
         let alike = &mut kinds[usize::from(start.pieces[place])];
         *alike += 1;
-        // A multinomial coefficient, factor by factor: each of the quotients is a whole number.
+        // A multinomial coefficient, factor by factor. Each quotient is an integer.
         all = all * touched / *alike * u32::from(start.moduli[place]);
     }
     all

@@ -16,10 +16,10 @@ use crate::definition::{Definition, Turn};
 use crate::error::TooManyTurns;
 use crate::transformation::Transformation;
 
-/// Of a move more powers than this are not looked through to find another move.
+/// How many powers of a move are searched for other moves.
 const MOST_POWERS: usize = 1 << 12;
 
-/// So many sets of classes are looked at where they are neither apart nor all commute.
+/// The most sets of classes whose sums are computed.
 const MOST_SETS: usize = 1 << 16;
 
 /// Why sequences cannot be counted.
@@ -70,7 +70,7 @@ impl Definition {
         most: usize,
     ) -> Result<Vec<BigUint>, CountError> {
         let mut turns = self.turns(single).map_err(CountError::Turns)?;
-        // Moves that do the same are one.
+        // Of moves with the same effect, keep one.
         let mut known = HashSet::new();
         turns.retain(|turn| known.insert(turn.transformation.clone()));
         let (generators, classes): (Vec<usize>, Vec<Vec<usize>>) =
@@ -109,7 +109,7 @@ impl Definition {
             .map(|turn| &turn.transformation)
             .zip(0..)
             .collect();
-        // For each move the one that generates its class.
+        // For each move, the move that generates its class.
         let mut generators: Vec<Option<usize>> = vec![None; turns.len()];
         for (number, turn) in turns.iter().enumerate() {
             if generators[number].is_some() {
@@ -126,7 +126,7 @@ impl Definition {
             }
             for &power in &powers {
                 let generator = &mut generators[power];
-                // A power of two moves that have no class in common stays with the first.
+                // A move that has a generator gets this one instead only if the other is a power of it.
                 if generator.is_none_or(|other| powers.contains(&other)) {
                     *generator = Some(number);
                 }
@@ -142,7 +142,7 @@ impl Definition {
         classes
     }
 
-    /// How many products of these moves take 0, 1, ... of them.
+    /// The number of different products that need 0, 1, ... `most` of these moves.
     fn growth(&self, moves: &[&Transformation], most: usize) -> Vec<BigInt> {
         let identity = Transformation::identity(self.orbits());
         let mut known = HashSet::from([identity.clone()]);
@@ -161,19 +161,20 @@ impl Definition {
     }
 }
 
-/// The sum over sets of classes that commute, as power series of so many terms.
+/// Computes sums over sets of classes that commute pairwise, as power series of `length` terms. The term of a set is the
+/// product of the weights of its classes.
 struct Cliques {
     /// Whether two classes commute.
     neighbours: Vec<Vec<bool>>,
-    /// The series of each class.
+    /// The weight of each class: 1/f - 1.
     weights: Vec<Vec<BigInt>>,
-    /// The sums so far, by the classes that they are of.
+    /// The sums computed so far, by their classes.
     known: HashMap<Vec<usize>, Vec<BigInt>>,
     length: usize,
 }
 
 impl Cliques {
-    /// The sum over the sets of some classes, the empty set included.
+    /// The sum over all commuting subsets of some classes, including the empty set.
     fn sum(&mut self, classes: &[usize]) -> Result<Vec<BigInt>, CountError> {
         if let Some(known) = self.known.get(classes) {
             return Ok(known.clone());
@@ -188,19 +189,19 @@ impl Cliques {
         if let [class] = classes {
             add(&mut sum, &self.weights[*class]);
         } else if apart.len() > 1 {
-            // No set has classes of two parts.
+            // Each commuting set lies in one part.
             for part in apart {
                 let mut own = self.sum(&part)?;
                 own[0] -= 1;
                 add(&mut sum, &own);
             }
         } else if opposed.len() > 1 {
-            // Sets of all parts can be put together.
+            // Classes of different parts commute, so their sets combine freely.
             for part in opposed {
                 sum = product(&sum, &self.sum(&part)?);
             }
         } else if let Some((&first, others)) = classes.split_first() {
-            // Without the first class, or with it.
+            // Sets without the first class, and sets with it.
             let beside = others.iter().copied();
             let beside: Vec<usize> = beside
                 .filter(|&other| self.neighbours[first][other])
@@ -213,7 +214,8 @@ impl Cliques {
         Ok(sum)
     }
 
-    /// The parts of some classes that hang together, by those that commute or by those that don't.
+    /// The connected components of some classes. Classes are neighbours if they commute or, without `commuting`, if they
+    /// don't.
     fn parts(&self, classes: &[usize], commuting: bool) -> Vec<Vec<usize>> {
         let mut left = classes.to_vec();
         let mut parts = Vec::new();
@@ -238,13 +240,13 @@ fn add(sum: &mut [BigInt], series: &[BigInt]) {
         .for_each(|(sum, term)| *sum += term);
 }
 
-/// The product of two series, with as many terms.
+/// The product of two series, truncated to their number of terms.
 fn product(a: &[BigInt], b: &[BigInt]) -> Vec<BigInt> {
     let term = |n: usize| (0..=n).map(|i| &a[i] * &b[n - i]).sum();
     (0..a.len()).map(term).collect()
 }
 
-/// The inverse of a series that begins with 1, with as many terms.
+/// The inverse of a series that begins with 1, to the same number of terms.
 fn inverse(series: &[BigInt]) -> Vec<BigInt> {
     let mut inverse = vec![BigInt::from(1)];
     for n in 1..series.len() {
@@ -275,8 +277,8 @@ mod tests {
         assert_eq!(counts(&corners, false, 3), ["1", "18", "243", "3240"]);
     }
 
-    /// Sequences of classes of a free choice of moves, counted by the elements of the graph product: two sequences are one if
-    /// exchanges and joins lead from one to the other, which is tried out.
+    /// Counts the sequences of each length by brute force. Two sequences count as one if exchanging and merging neighbours
+    /// leads from one to the other.
     fn tried(definition: &Definition, single: bool, most: usize) -> Vec<usize> {
         let turns = definition.turns(single).expect("there are few");
         let orbits = definition.orbits();
@@ -291,7 +293,7 @@ mod tests {
                 a.then(b, orbits) == b.then(a, orbits)
             })
         };
-        // An element: what is done in each class in turn, the classes moved as far to the front as they go, in order.
+        // An element of the graph product: a list of classes and their effects, each moved as far to the front as possible.
         let append = |word: &[(usize, Transformation)], mv: usize| {
             let mut word = word.to_vec();
             let own = class(mv).expect("each has a class");
@@ -306,7 +308,7 @@ mod tests {
                     word.remove(at - 1);
                 }
             } else {
-                // Among those that it passes, the first with a larger class is the one it stands before.
+                // Insert it before the first entry of a larger class among those that it can pass.
                 let place = (at..word.len()).find(|&place| word[place].0 > own);
                 word.insert(
                     place.unwrap_or(word.len()),
@@ -315,7 +317,8 @@ mod tests {
             }
             word
         };
-        // The order of what is inserted depends on the way, so elements are compared by their classes' own sequences.
+        // The order of entries depends on the order of insertion. The key is a normal form: the smallest class that can come
+        // first, again and again.
         let key = |word: &[(usize, Transformation)]| {
             let mut left = word.to_vec();
             let mut key = Vec::new();

@@ -61,22 +61,23 @@ pub(crate) fn is_word(name: &str) -> bool {
     !name.is_empty() && name.chars().count() <= MAX_NAME && name.chars().all(is_part_of_a_word)
 }
 
-/// What stands between moves, or around them.
+/// The characters between and around moves in a sequence.
 const BETWEEN_MOVES: [char; 6] = ['(', ')', '[', ']', ',', ':'];
 
-/// Whether a text can be the name of a move: one that can be told in a sequence.
+/// Whether a text can be the name of a move: a word that can be recognized in a sequence.
 pub(crate) fn is_name_of_a_move(name: &str) -> bool {
     is_word(name) && !name.contains(BETWEEN_MOVES) && !name.contains("//")
 }
 
-/// What is expected of such a name.
+/// Describes the names that a move can have, for error messages.
 pub(crate) fn expected_of_a_move() -> String {
     format!(
         "1 to {MAX_NAME} visible characters without brackets, commas, colons or //, which stand between moves"
     )
 }
 
-/// Whether a name may have a letter: one that can be seen, so that a name is what it looks like wherever it is shown.
+/// Whether a name may contain a character. Only visible ones are allowed, so that a name is never more than what it
+/// looks like.
 pub(crate) fn is_part_of_a_word(letter: char) -> bool {
     is_printable(letter) && letter != ' '
 }
@@ -189,7 +190,7 @@ fn orbit_pattern(of: &str, orbit: &Orbit, found: &OrbitPattern) -> Checked {
     Ok(())
 }
 
-/// Checks that each number below the largest of a piece is one too.
+/// Checks that the numbers of pieces have no gaps.
 fn no_gaps(orbit: &Orbit, start: &OrbitPattern) -> Checked {
     let mut seen = vec![false; start.kinds().into()];
     for &piece in &start.pieces {
@@ -255,7 +256,7 @@ fn count_places(of: &str, orbit: &Orbit, found: usize) -> Checked {
     })
 }
 
-/// The numbers for one place, and what they belong to.
+/// Checks numbers of one place; `of` is what they belong to, for error messages.
 #[derive(Clone, Copy)]
 struct Numbers<'a> {
     of: &'a str,

@@ -32,7 +32,7 @@ pub struct Orbit {
     pub twists: u8,
 }
 
-/// What a list of moves of these orbits holds for each of them, in the sense of [`MAX_CELLS`].
+/// The size of one move of these orbits, in the sense of [`MAX_CELLS`].
 pub(crate) fn cells(orbits: &[Orbit]) -> usize {
     let places = orbits.iter().map(|orbit| usize::from(orbit.places));
     places
@@ -40,7 +40,7 @@ pub(crate) fn cells(orbits: &[Orbit]) -> usize {
         .fold(0, usize::saturating_add)
 }
 
-/// How many ways there are for a piece to be in a place of these orbits.
+/// The number of points of these orbits: places times twists, summed.
 pub(crate) fn points(orbits: &[Orbit]) -> usize {
     let points = orbits.iter();
     points
@@ -141,7 +141,7 @@ impl Definition {
         Self::with_powers(parts, Powers::All)
     }
 
-    /// Checks the parts of a puzzle with these powers of base moves as moves.
+    /// Like [`new`](Self::new), with a choice of the powers of base moves that are moves.
     ///
     /// ```
     /// # let text = "Set P 5 1\nSolved\nEnd\nMove T\nP\n2 3 4 5 1\nEnd\n";
@@ -164,7 +164,8 @@ impl Definition {
         Ok(Self { parts, powers })
     }
 
-    /// This definition with other moves, made of its own, of which these powers are moves too.
+    /// This definition with other base moves, which must be products of its own; `powers` says which of their
+    /// powers are moves.
     pub(crate) fn with_turns(&self, moves: Vec<Turn>, powers: Powers) -> Self {
         let parts = Parts {
             moves,
@@ -173,7 +174,7 @@ impl Definition {
         Self { parts, powers }
     }
 
-    /// Makes a definition of parts that are left of this one, without checking them again.
+    /// A definition with parts derived from this one's. They are not checked again.
     pub(crate) const fn cut_down(&self, parts: Parts) -> Self {
         Self {
             parts,

@@ -7,14 +7,14 @@ use crate::definition::{MAX_CELLS, MAX_POINTS, Orbit, Turn, cells};
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
-/// How many numbers may be moved for all derived moves of a file.
+/// The most numbers that may be copied to compute all derived moves of a file.
 pub(crate) const MAX_WORK: usize = 1 << 28;
 
 /// A move of a file.
 #[derive(Debug)]
 pub(crate) struct Entry {
     pub(crate) name: String,
-    /// Where the name stands.
+    /// The byte range of the name.
     pub(crate) span: Range<usize>,
     pub(crate) body: Body,
 }
@@ -22,7 +22,7 @@ pub(crate) struct Entry {
 /// The effect of a move of a file.
 #[derive(Debug)]
 pub(crate) enum Body {
-    /// Expanded.
+    /// Its effect.
     Made(Transformation),
     /// A sequence of the file's moves, given by their numbers.
     Steps(Vec<Step>),
@@ -75,7 +75,7 @@ pub(crate) fn check_work(
     Err(source.unexpected(span, expected))
 }
 
-/// Checks that another move would not be too many.
+/// Checks that one more move does not exceed the limit.
 pub(crate) fn check_count(
     source: &Source<'_>,
     span: Range<usize>,
@@ -89,7 +89,7 @@ pub(crate) fn check_count(
     Err(source.unexpected(span, expected))
 }
 
-/// Checks that there are not too many ways for a piece to be in a place.
+/// Checks that there are not too many points.
 pub(crate) fn check_points(
     source: &Source<'_>,
     span: Range<usize>,
@@ -102,7 +102,7 @@ pub(crate) fn check_points(
     Err(source.error(span, found.to_string(), expected))
 }
 
-/// The numbers of all entries, each after those that it is made from.
+/// The numbers of all entries in topological order: each after those that it is made from.
 fn order(source: &Source<'_>, entries: &[Entry]) -> Result<Vec<usize>, ReadError> {
     let mut users = vec![Vec::new(); entries.len()];
     let mut missing = vec![0_usize; entries.len()];

@@ -8,7 +8,7 @@ use crate::transformation::{OrbitTurn, Transformation, sum};
 /// A cycle of pieces, or one piece that is twisted in place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PieceCycle {
-    /// The places from 0: the piece of each goes to the next one, the last to the first.
+    /// The places, counted from 0. The piece of each goes to the next place, that of the last to the first.
     pub places: Vec<u16>,
     /// The twist of a piece that has gone all the way round.
     pub twist: u8,
@@ -37,10 +37,10 @@ impl OrbitTurn {
             let mut place = first;
             while !seen[place] {
                 seen[place] = true;
-                // There are no more places than that.
+                // Places are numbered with 16 bits.
                 cycle.places.push(place as u16);
                 cycle.twist = sum(cycle.twist, self.twist[place], twists);
-                // Where its piece goes is where the inverse has it from.
+                // The inverse gets the piece from the place to which the turn takes it.
                 place = back.from[place].into();
             }
             if cycle.places.len() > 1 || cycle.twist > 0 {
@@ -113,7 +113,7 @@ impl Definition {
                     .filter(|place| is_changed(place))
                     .count();
                 changed += own;
-                // Where a twist isn't seen, nothing is said of it.
+                // Report twists only up to what all places of the cycle show.
                 let moduli = cycle.places.iter();
                 let moduli = moduli.map(|&place| start.moduli[usize::from(place)]);
                 cycle.twist %= moduli.min().unwrap_or(1);

@@ -16,7 +16,7 @@ pub enum DefinitionError {
         /// The name.
         found: String,
     },
-    /// Two have the same name.
+    /// Two orbits, or two moves, have the same name.
     NameTwice {
         /// The kind of thing that has the name: `orbits` or `moves`.
         of: &'static str,
@@ -180,7 +180,7 @@ impl TooManyTurns {
         &self.name
     }
 
-    /// Its order; `None` if it exceeds `u64::MAX`.
+    /// The order of this move; `None` if it exceeds `u64::MAX`.
     #[must_use]
     pub const fn order(&self) -> Option<u64> {
         self.order

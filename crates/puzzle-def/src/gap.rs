@@ -9,16 +9,17 @@ use crate::names::check_name;
 use crate::points::Points;
 use crate::source::{ReadError, Source};
 
-/// The beginning of names of moves, which is no part of what they are called.
+/// A prefix of the names of moves, which is removed.
 const PREFIX: &str = "M_";
 
-/// Statements that are read.
+/// The supported statements, for error messages.
 const STATEMENTS: &str = "NAME:=(1,2,3)(4,5);, Gen:=[NAME,...]; or ip:=[[1],[2,3],...];";
 
-/// What assigns a value in GAP, and nothing in other formats.
+/// The assignment operator of GAP; other formats don't have it.
 const ASSIGNS: &str = ":=";
 
-/// Whether a text is read as GAP: the file is called so, or the first line that is no comment assigns something to a word.
+/// Whether a text is GAP: the file has the extension `.gap`, or the first line that is not blank or a comment assigns to a
+/// word.
 pub(crate) fn is_here(file_name: &str, text: &str) -> bool {
     let ending = file_name.rsplit_once('.').map(|(_, ending)| ending);
     let mut lines = text.lines().map(str::trim);
@@ -28,7 +29,7 @@ pub(crate) fn is_here(file_name: &str, text: &str) -> bool {
         || name.is_some_and(|name| !name.contains(char::is_whitespace))
 }
 
-/// A permutation as it is written.
+/// A named permutation, written as cycles.
 struct Cycles<'a> {
     name: &'a str,
     span: Range<usize>,
@@ -49,7 +50,7 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Points, Re
     while let Some(start) = reader.next() {
         let (name, span) = reader.name(STATEMENTS)?;
         if name == "Size" && reader.peek() == Some('(') {
-            // A question for GAP tells nothing of the puzzle.
+            // `Size(...)` asks GAP for the order of a group and says nothing about the puzzle.
             reader.skip_statement()?;
             continue;
         }
@@ -110,7 +111,7 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Points, Re
         }
         let mut from: Vec<u16> = (0..points as u16).collect();
         for cycle in cycles {
-            // A point comes to where the next one was.
+            // What is on a point moves to the next point.
             for (&point, &next) in cycle.iter().zip(cycle.iter().cycle().skip(1)) {
                 from[usize::from(next)] = point;
             }
@@ -131,7 +132,7 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Points, Re
     })
 }
 
-/// A name without what stands before those of all moves.
+/// Strips [`PREFIX`] from a name, as often as it occurs.
 fn called(name: &str) -> &str {
     let mut called = name;
     while let Some(rest) = called.strip_prefix(PREFIX).filter(|rest| !rest.is_empty()) {
@@ -159,7 +160,7 @@ fn of_names<'a>(
     chosen.collect()
 }
 
-/// A place in a text.
+/// A cursor in a text.
 struct Reader<'a> {
     source: &'a Source<'a>,
     at: usize,
@@ -179,7 +180,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// That byte, unless the text is over.
+    /// The byte of the next character; `None` at the end of the text.
     fn next(&mut self) -> Option<usize> {
         let start = self.start();
         (start < self.source.text.len()).then_some(start)
@@ -218,7 +219,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A name, as far as it goes on without what divides names in GAP.
+    /// Reads a name, up to the next character that ends names in GAP.
     fn name(&mut self, expected: &str) -> Result<(&'a str, Range<usize>), ReadError> {
         let start = self.start();
         let source = self.source;
@@ -236,7 +237,7 @@ impl<'a> Reader<'a> {
         self.name("the name of a permutation")
     }
 
-    /// Goes past the end of a statement.
+    /// Skips to the end of a statement.
     fn skip_statement(&mut self) -> Result<(), ReadError> {
         while let Some(letter) = self.peek() {
             self.at += letter.len_utf8();
@@ -266,7 +267,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A point that is none of those before.
+    /// Reads a point that is not yet in `seen`, and adds it.
     fn other(&mut self, seen: &mut HashSet<u16>) -> Result<u16, ReadError> {
         let start = self.start();
         let point = self.point()?;
@@ -276,7 +277,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A point, counted from 0 here and from 1 in the file.
+    /// Reads a point: counted from 1 in the file, returned counted from 0.
     fn point(&mut self) -> Result<u16, ReadError> {
         let start = self.start();
         let rest = &self.source.text[start..];
@@ -290,7 +291,7 @@ impl<'a> Reader<'a> {
         Ok((point - 1) as u16)
     }
 
-    /// Cycles without common points; `()` is none.
+    /// Reads disjoint cycles; `()` stands for none.
     fn cycles(&mut self) -> Result<Vec<Vec<u16>>, ReadError> {
         let mut cycles = Vec::new();
         let mut seen = HashSet::new();

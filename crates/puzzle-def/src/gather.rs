@@ -11,8 +11,8 @@ use crate::transformation::{OrbitTurn, Transformation};
 
 use blocks::Block;
 
-/// So many points of one orbit are tried for pieces when a file is read: with more it may take minutes, and puzzles don't have
-/// them.
+/// The largest orbit of points that is searched for pieces when a file is read. Larger ones may take minutes, and real puzzles
+/// don't have them.
 const MOST_POINTS: u16 = 2048;
 
 impl Definition {
@@ -39,11 +39,11 @@ impl Definition {
         self.gathered_if(false).0
     }
 
-    /// Gathers points into pieces also where some of them look alike: pieces are alike whose points are, as they stand or
-    /// turned. Places are in the order of their first points, and these tell how pieces are turned.
+    /// Like [`gathered`](Self::gathered), but also groups points of orbits in which some look alike. Pieces look alike if
+    /// their points do, possibly after a twist. Places are in the order of their first points, which define the twist.
     ///
-    /// With it comes, for each orbit, the one that it was made of, and for each of its places the places of that one, by
-    /// growing twist.
+    /// Also returns, for each new orbit, the number of the original orbit and, for each new place, the original places by
+    /// increasing twist.
     #[cfg(feature = "permutations")]
     pub(crate) fn gathered_with_labels(&self) -> (Self, Vec<(usize, Vec<Block>)>) {
         let (gathered, made) = self.gathered_if(true);
@@ -87,7 +87,7 @@ impl Definition {
         (gathered, made)
     }
 
-    /// Makes one or more orbits of an orbit.
+    /// Splits an orbit into one or more orbits with grouped places, and appends them to `made`.
     fn gather(
         &self,
         number: usize,
@@ -157,7 +157,7 @@ impl Definition {
     }
 }
 
-/// An orbit that was made of places of another one.
+/// An orbit made from places of an original orbit.
 struct Gathered {
     /// The number of the original orbit.
     number: usize,
@@ -167,8 +167,8 @@ struct Gathered {
 }
 
 impl Gathered {
-    /// The solved position. Pieces are numbered by the places in which they are solved; those are alike whose stickers are,
-    /// turned in some way.
+    /// The solved position. Pieces are numbered in the order of their solved places. Pieces are alike if their stickers are,
+    /// possibly after a twist.
     fn start(&self, parts: &Parts) -> OrbitPattern {
         let before = &parts.start.orbits[self.number];
         if before.pieces.len() == self.places.len() {
@@ -204,12 +204,12 @@ impl Gathered {
 
     /// The effect of a turn: a sticker of twist t comes to where it has twist t + d.
     fn turn(&self, turn: &OrbitTurn) -> OrbitTurn {
-        // As many places as before are the same places.
+        // An orbit with as many places as before is unchanged.
         if turn.from.len() == self.places.len() {
             return turn.clone();
         }
         let mut homes = vec![(0, 0); turn.from.len()];
-        // Numbers behind what they number: so they end with it, and none is taken that there isn't.
+        // In `zip` the counter comes second, so it is not advanced past the last item, where it could overflow.
         for (stickers, place) in self.places.iter().zip(0..) {
             for (&sticker, twist) in stickers.iter().zip(0..) {
                 homes[usize::from(sticker)] = (place, twist);
@@ -224,7 +224,7 @@ impl Gathered {
     }
 }
 
-/// Puts blocks in the order of their smallest places, each shifted to begin with it.
+/// Rotates each block to begin with its smallest place, and sorts the blocks.
 fn in_order(blocks: &mut [Block]) {
     for block in blocks.iter_mut() {
         let smallest = (0..block.len()).min_by_key(|&at| block[at]);

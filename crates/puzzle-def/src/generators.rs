@@ -11,20 +11,21 @@ use crate::numbering::without_gaps;
 use crate::points::Points;
 use crate::source::{ReadError, Source, quoted};
 
-/// The members of the object.
+/// The names of the object's members, for error messages.
 const MEMBERS: &str = "generators, names, start, inverses or name";
 
-/// What stands on a point of the solved position.
+/// The label of a point in the solved position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Label {
     Number(u16),
     Text(String),
 }
 
-/// Whether a text is an object with a member `generators`; what can't be read is none.
+/// Whether a text is a JSON object with a member `generators`; false if it can't be parsed up to
+/// there.
 pub(crate) fn is_here(source: &Source<'_>) -> bool {
     let mut is_here = false;
-    // Faults behind the name are told by who reads it.
+    // Errors after that member are reported when the text is read.
     let _ = Json::new(source).object("an object", |json, name| {
         is_here |= name.text == "generators";
         json.skip()
@@ -32,7 +33,8 @@ pub(crate) fn is_here(source: &Source<'_>) -> bool {
     is_here
 }
 
-/// Reads permutations, what stands on their points, and where the permutations begin in the text.
+/// Reads permutations and the labels of their points. Also returns the byte range of the name
+/// `generators`.
 pub(crate) fn read(
     source: &Source<'_>,
     default_name: &str,

@@ -156,7 +156,7 @@ impl Definition {
     }
 }
 
-/// The goal of exactly this pattern.
+/// The goal that only this pattern reaches.
 fn exactly(pattern: OrbitPattern) -> OrbitGoal {
     OrbitGoal {
         pieces: pattern.pieces.into_iter().map(Some).collect(),

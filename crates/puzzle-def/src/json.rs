@@ -10,7 +10,7 @@ use crate::source::{ReadError, Source, quoted};
 /// How many lists and objects may stand inside one another.
 const MAX_DEPTH: usize = 64;
 
-/// A place in a JSON text, from which values are read one by one.
+/// A cursor in a JSON text, which reads values one by one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Json<'a> {
     source: &'a Source<'a>,
@@ -18,11 +18,11 @@ pub(crate) struct Json<'a> {
     depth: usize,
 }
 
-/// A text in quotes, and where it stands.
+/// A string and its position.
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     pub(crate) text: String,
-    /// The text between the quotes.
+    /// The byte range between the quotes.
     pub(crate) span: Range<usize>,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Json<'a> {
         found
     }
 
-    /// Makes the error that something else was expected next.
+    /// The error for a text that is not what was expected next.
     pub(crate) fn unexpected(&mut self, expected: &str) -> ReadError {
         let start = self.start();
         let rest = &self.source.text[start..];
@@ -87,7 +87,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Reads an object; `member` reads each value, and is told its name.
+    /// Reads an object; `member` gets the name of each member and reads its value.
     pub(crate) fn object(
         &mut self,
         what: &str,
@@ -140,7 +140,7 @@ impl<'a> Json<'a> {
         Ok(())
     }
 
-    /// Reads a whole number of a range.
+    /// Reads an integer in a range.
     pub(crate) fn number(
         &mut self,
         what: &str,
@@ -162,7 +162,7 @@ impl<'a> Json<'a> {
         Ok(number)
     }
 
-    /// Whether a text in quotes is next.
+    /// Whether the next value is a string.
     #[cfg(feature = "permutations")]
     pub(crate) fn is_text(&mut self) -> bool {
         self.peek() == Some('"')
@@ -184,7 +184,7 @@ impl<'a> Json<'a> {
         Ok(found)
     }
 
-    /// Reads a text in quotes.
+    /// Reads a string.
     pub(crate) fn string(&mut self, what: &str) -> Result<Text, ReadError> {
         if !self.eat('"') {
             return Err(self.unexpected(what));
@@ -215,7 +215,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Reads an escaped letter.
+    /// Reads an escape sequence.
     fn escape(&mut self) -> Result<char, ReadError> {
         let start = self.at;
         let letter = self.source.text[start + 1..].chars().next();
@@ -233,7 +233,7 @@ impl<'a> Json<'a> {
         found.ok_or_else(|| self.source.unexpected(start..self.at, "an escaped letter"))
     }
 
-    /// Reads the four digits after `\u`, and the second half of a pair of them.
+    /// Reads the four digits after `\u`, and the second half of a surrogate pair.
     fn unicode(&mut self) -> Option<char> {
         let first = self.four_digits()?;
         if !(0xd800..0xdc00).contains(&first) {
@@ -258,7 +258,7 @@ impl<'a> Json<'a> {
         is_number.then_some(number)
     }
 
-    /// Goes past a value of any kind.
+    /// Skips a value of any kind.
     pub(crate) fn skip(&mut self) -> Result<(), ReadError> {
         match self.peek() {
             Some('{') => self.object("an object", |json, _| json.skip()),
@@ -268,7 +268,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Goes past a number, `true`, `false` or `null`.
+    /// Skips a number, `true`, `false` or `null`.
     fn skip_word(&mut self) -> Result<(), ReadError> {
         let start = self.start();
         let rest = &self.source.text[start..];
@@ -281,7 +281,7 @@ impl<'a> Json<'a> {
         Ok(())
     }
 
-    /// A name that comes a second time.
+    /// The error for a name that occurs twice.
     pub(crate) fn twice(&self, name: &Text) -> ReadError {
         let expected = "each name once";
         self.source
@@ -330,7 +330,7 @@ mod tests {
 
         #[test]
         fn it_reads_what_another_reader_reads(text in r#"([\[\]{},:"]|"[a\\u0-9d]{0,8}"|[0-9eE.+-]{1,4}|true|null| |\n){1,9}"#) {
-            // The other reader takes numbers for halves of a text only within a text, and refuses those out of range.
+            // serde_json also refuses numbers that are out of range.
             let other = serde_json::from_str::<serde_json::Value>(&text);
             let is_range = other.as_ref().is_err_and(|error| error.to_string().contains("out of range"));
             prop_assert!(is_range || reads(&text) == other.is_ok(), "{:?} {:?}", text, other);

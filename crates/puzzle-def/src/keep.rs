@@ -35,7 +35,7 @@ pub use among::Among;
 pub struct Keep {
     /// The name of the orbit.
     pub orbit: String,
-    /// The numbers of pieces, counted from 1; all if there are none.
+    /// The numbers of the pieces, counted from 1; `None` for all pieces.
     pub pieces: Option<Vec<RangeInclusive<u16>>>,
 }
 
@@ -205,7 +205,7 @@ impl Definition {
         })
     }
 
-    /// For each orbit that is named, which of its pieces are, by their numbers.
+    /// For each named orbit, which of its pieces are chosen, by number; `None` for all other orbits.
     fn chosen_pieces(&self, kept: &[Keep]) -> Result<Vec<Option<Vec<bool>>>, KeepError> {
         let orbits = self.orbits();
         let unknown = |found| KeepError::Orbit {
@@ -247,7 +247,7 @@ impl Definition {
     }
 }
 
-/// An orbit with what is left of it.
+/// An orbit restricted to the kept pieces.
 struct KeptOrbit {
     /// Its number in the whole definition.
     number: usize,
@@ -259,7 +259,7 @@ impl KeptOrbit {
     fn new(definition: &Definition, number: usize, kept: &[bool]) -> Self {
         let mut orbit = definition.orbits()[number].clone();
         let pattern = seen(&definition.start().orbits[number], kept);
-        // Twists are counted no further than any piece shows.
+        // Keep only as many twists as the pieces show.
         let seen = pattern.moduli.iter().map(|&modulus| u32::from(modulus));
         let twists = seen.fold(1, least_common_multiple);
         orbit.twists = u8::try_from(twists).expect("all moduli divide the number of twists");
@@ -279,7 +279,7 @@ impl KeptOrbit {
     }
 }
 
-/// The pattern as it is seen where only these pieces are told apart.
+/// The pattern in which only these pieces are distinguished.
 fn seen(pattern: &OrbitPattern, kept: &[bool]) -> OrbitPattern {
     let mut seen = pattern.clone();
     for (place, piece) in seen.pieces.iter_mut().enumerate() {
@@ -312,7 +312,7 @@ fn restricted(orbits: &[KeptOrbit], turn: &Turn) -> Turn {
     }
 }
 
-/// Whether a turn of the orbits that are kept does anything that can be seen.
+/// Whether a turn has a visible effect on the kept orbits.
 fn does_something(orbits: &[KeptOrbit], transformation: &Transformation) -> bool {
     let mut turns = orbits.iter().zip(&transformation.orbits);
     turns.any(|(kept, turn)| {

@@ -110,7 +110,8 @@ pub fn definition(name: &str) -> Result<Definition, UnknownPuzzle> {
     Ok(find(name)?.definition().clone())
 }
 
-/// About how many bytes [`find`] takes for the puzzle of this name, if it is a box; others are small.
+/// Estimates how many bytes [`find`] needs for a box of this name. `None` for other puzzles, which
+/// are small.
 ///
 /// ```
 /// use puzzle_def::known;
@@ -124,7 +125,7 @@ pub fn bytes_of(name: &str) -> Option<u64> {
     let (layers, _) = numbers(&name.to_ascii_lowercase())?;
     let [a, b, c] = layers.map(u64::from);
     let stickers = 2 * (a * b + b * c + c * a);
-    // As measured, with something to spare.
+    // As measured, with a margin.
     let bytes = if a == c { 76 } else { 112 };
     Some(stickers * (a + b + c) * bytes)
 }
@@ -140,7 +141,7 @@ fn numbers(name: &str) -> Option<([u16; 3], bool)> {
     for count in &mut layers {
         *count = number(parts.next()?)?;
     }
-    // There is something to turn in two directions at least.
+    // At least two directions have more than one layer, so that something can turn.
     let is_turned = layers.iter().filter(|&&count| count > 1).count() >= 2;
     if parts.next().is_some() || !is_turned {
         return None;
@@ -149,7 +150,7 @@ fn numbers(name: &str) -> Option<([u16; 3], bool)> {
     Some((layers, with_pictures))
 }
 
-/// A box by the numbers of its layers.
+/// Makes a box from its name: the numbers of its layers.
 fn from_numbers(name: &str) -> Option<Puzzle> {
     let (layers, with_pictures) = numbers(name)?;
     let [a, b, c] = layers;
@@ -167,7 +168,7 @@ fn from_numbers(name: &str) -> Option<Puzzle> {
     })
 }
 
-/// A number of layers, written with digits only and without zeros before them.
+/// A number of layers in digits, without leading zeros.
 fn number(text: &str) -> Option<u16> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     let count = text.parse().ok().filter(|_| is_plain)?;

@@ -25,7 +25,7 @@ use patterns::patterns;
 const DERIVED_MOVES: &str = "derivedMoves";
 const OLDER_DERIVED_MOVES: &str = "experimentalDerivedMoves";
 
-/// Reads all parts of a definition. What they have to fit is checked here, so that the errors tell where.
+/// Reads all parts of a definition. Errors that have a position in the text are found here.
 pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, ReadError> {
     let mut members = Members::read(
         source,
@@ -76,7 +76,7 @@ pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, Rea
     })
 }
 
-/// The name of the puzzle, as a word.
+/// The name of the puzzle, its words joined by underscores.
 fn name(json: &mut Json<'_>) -> Result<String, ReadError> {
     let text = json.string("a name in quotes")?;
     let words: Vec<_> = text.text.split_whitespace().collect();
@@ -213,8 +213,8 @@ fn orbit_turn(json: &mut Json<'_>, orbit: &Orbit) -> Result<OrbitTurn, ReadError
     })
 }
 
-/// Moves that are told by sequences of others, in either order. A name that is among the moves already means that
-/// move, as in cubing.js, whatever stands here.
+/// Reads moves given by sequences of other moves, which may come later. As in cubing.js, a name that is a move
+/// already keeps its meaning, and its sequence is ignored.
 fn derived_moves(
     json: &mut Json<'_>,
     orbits: &[Orbit],
@@ -240,7 +240,7 @@ fn derived_moves(
     let known = Names::new(known.chain(derived.iter().map(|(name, _)| name.text.as_str())));
     let derived = derived.iter().map(|(name, text)| {
         let steps = alg::parse(&text.text, &known).map_err(|fault| {
-            // Where letters are escaped the fault can't be told from the place in the text.
+            // With escaped characters, offsets in the string are not offsets in the file.
             let is_plain = text.span.len() == text.text.len();
             let (start, end) = (
                 text.span.start + fault.span.start,

@@ -3,7 +3,7 @@
 //! The rules are the same whether distances come from a table or solutions from a search without
 //! one. Moves are numbers here.
 //!
-//! - [`MoveEffects`]: what moves do, as far as it can be seen.
+//! - [`MoveEffects`]: the visible effects of moves.
 //! - [`Lengths`]: which lengths are listed.
 //! - [`Runs`]: excludes solutions with turns of one face that fewer turns of this face could
 //!   replace.

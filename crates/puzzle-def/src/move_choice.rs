@@ -113,7 +113,7 @@ impl Definition {
         let counted = self.turns(single)?;
         let mut chosen = Vec::new();
         for (place, &name) in names.iter().enumerate() {
-            // Of several moves that do the same, the one of this name is meant.
+            // Prefer the move with this name to others with the same effect.
             let named = counted.iter().position(|turn| turn.name == name);
             if named.is_some() {
                 chosen.push(named);
@@ -229,7 +229,7 @@ impl MoveChoice<'_> {
         left_out.map(|(_, turn)| turn.name.as_str()).collect()
     }
 
-    /// Whether a transformation, made some times, does what another one does.
+    /// Whether `other` is a power of `base`.
     fn has_power(&self, base: &Transformation, other: &Transformation) -> bool {
         let next = |power: &Transformation| {
             let next = power.then(base, self.whole.orbits());
@@ -243,7 +243,7 @@ fn names_of(turns: &[Turn]) -> Vec<String> {
     turns.iter().map(|turn| turn.name.clone()).collect()
 }
 
-/// The moves that a word is made of, if somebody forgot what stands between them.
+/// Splits a word into moves, in case the blanks between them were forgotten.
 fn apart(word: &str, known: &[Turn]) -> Option<Vec<String>> {
     let mut rest = word;
     let mut moves = Vec::new();

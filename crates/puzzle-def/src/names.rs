@@ -31,7 +31,7 @@ pub(crate) struct Power {
 }
 
 impl<'a> Names<'a> {
-    /// Names by their numbers, counted from 0. Of equal ones the last counts.
+    /// Numbers names from 0. If a name is repeated, the last one wins.
     pub(crate) fn new(names: impl IntoIterator<Item = &'a str>) -> Self {
         Self {
             numbers: names.into_iter().zip(0..).collect(),
@@ -43,14 +43,14 @@ impl<'a> Names<'a> {
         self.numbers.get(name).copied()
     }
 
-    /// The power that a text names. Names are longer than exponents where there is a choice: if there is a move
-    /// `U2`, then `U2` is that move, and `U22` is twice that.
+    /// The power that a text names. The longest name of a move wins: if there is a move `U2`, then `U2` is that move,
+    /// and `U22` is its square.
     pub(crate) fn find(&self, text: &str) -> Option<Power> {
         let whole = self.number(text).map(|base| Power { base, exponent: 1 });
         whole.or_else(|| self.find_power(text))
     }
 
-    /// The power that a text names which is more than the name of a move.
+    /// The power that a text names by the name of a move and a suffix.
     pub(crate) fn find_power(&self, text: &str) -> Option<Power> {
         let ends = text.char_indices().rev().take(MAX_SUFFIX);
         ends.map(|(end, _)| text.split_at(end))
@@ -61,11 +61,11 @@ impl<'a> Names<'a> {
             })
     }
 
-    /// The usual name for a power of a move of that order, or another one where that names something else.
+    /// A name for a power of a move of this order: the usual one, or another one if that means something else.
     ///
-    /// `is_same` tells of powers of other moves whether they do the same, so that their names serve too. There always
-    /// is a name: far more numbers up to [`MAX_EXPONENT`] mean the power, as long as the order is at most
-    /// [`MAX_ORDER`], than there can be other moves.
+    /// `is_same` returns whether a power of another move has the same effect, so that its name may be used. A name
+    /// always exists if the order is at most [`MAX_ORDER`]: then far more exponents up to [`MAX_EXPONENT`] give the
+    /// power than there can be other moves.
     pub(crate) fn of_power(
         &self,
         name: &str,
@@ -94,7 +94,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Checks that a name of a move can be told in a sequence.
+/// Checks that the name of a move can be recognized in a sequence.
 pub(crate) fn check_name(
     source: &Source<'_>,
     name: &str,
@@ -107,7 +107,7 @@ pub(crate) fn check_name(
     Err(source.error(span, quoted(name), expected))
 }
 
-/// The meaning of a suffix: a number without zeros before it, a prime, or both in either order.
+/// The exponent that a suffix means: a number without leading zeros, a prime, or both in either order.
 pub(crate) fn exponent(suffix: &str) -> Option<i64> {
     let digits = suffix.strip_suffix(is_prime);
     let digits = digits.or_else(|| suffix.strip_prefix(is_prime));
@@ -121,7 +121,7 @@ pub(crate) fn exponent(suffix: &str) -> Option<i64> {
     (number <= MAX_EXPONENT).then_some(sign * number)
 }
 
-/// A name with an exponent behind it.
+/// A name followed by an exponent.
 fn written(name: &str, exponent: i64) -> String {
     match exponent {
         1 => name.to_owned(),

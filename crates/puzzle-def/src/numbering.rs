@@ -1,6 +1,6 @@
 //! Numbers of pieces.
 
-/// Numbers from 0 without gaps for labels, in the order of these.
+/// Numbers labels from 0 without gaps, in their order.
 pub(crate) fn without_gaps<L: Ord>(labels: &[L]) -> Vec<u16> {
     let mut sorted: Vec<&L> = labels.iter().collect();
     sorted.sort_unstable();

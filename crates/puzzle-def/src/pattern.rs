@@ -39,8 +39,8 @@ impl OrbitPattern {
         self.pieces.iter().max().map_or(0, |&last| last + 1)
     }
 
-    /// The place in this pattern, the start, from which the piece in each place of another pattern has come, and by how
-    /// much it was twisted on the way. Of pieces that look alike, the first come first.
+    /// For each place of another pattern, the place in this pattern (the start) from which its piece has come, and the
+    /// twist it has gained. Pieces that look alike are assigned in the order of their places.
     ///
     /// # Panics
     ///

@@ -41,11 +41,11 @@ pub struct PointPuzzle {
     fixed: Vec<u16>,
 }
 
-/// The points of an orbit, and what their labels make of them.
+/// The points of an orbit, and the pieces that their labels form.
 #[derive(Clone, Debug)]
 struct OrbitPoints {
     places: PointsOfPlaces,
-    /// What the labels of a piece are, from the first turn on in which they come first in order.
+    /// The kind of piece with these labels, in the smallest of their rotations.
     kinds: HashMap<Vec<Vec<u16>>, Kind>,
     /// The labels of each piece, by its number.
     labels: Vec<Vec<Vec<u16>>>,
@@ -56,7 +56,7 @@ struct OrbitPoints {
 struct Kind {
     piece: u16,
     modulus: u8,
-    /// The twist of the piece where its labels stand in order.
+    /// The twist of the piece when its labels are in the smallest rotation.
     twist: usize,
 }
 
@@ -201,7 +201,7 @@ impl OrbitPoints {
         self.places.iter().flatten().flatten()
     }
 
-    /// The pieces that these labels are; `None` if they are none.
+    /// The pieces that these labels form; `None` if some of them form no piece.
     fn pattern(&self, labels: &[u16]) -> Option<OrbitPattern> {
         let count = self.places.len();
         let mut pattern = OrbitPattern {
@@ -220,13 +220,13 @@ impl OrbitPoints {
         Some(pattern)
     }
 
-    /// Writes the labels of pieces where these lie.
+    /// Writes the labels of pieces to the points of their places.
     fn write(&self, pattern: &OrbitPattern, labels: &mut [u16]) {
         for (number, place) in self.places.iter().enumerate() {
             let own = &self.labels[usize::from(pattern.pieces[number])];
             let kind = self.kinds[own];
             let modulus = usize::from(kind.modulus);
-            // The labels in order begin at this point.
+            // The smallest rotation of the labels begins at this point of the place.
             let by = (usize::from(pattern.twists[number]) + 2 * modulus - kind.twist % modulus)
                 % modulus;
             for (at, points) in place.iter().enumerate() {
@@ -248,7 +248,7 @@ fn seen(place: &[Vec<u16>], labels: &[u16]) -> Vec<Vec<u16>> {
     place.iter().map(of_points).collect()
 }
 
-/// The smallest of what turns make of a list, and where it begins first.
+/// The smallest rotation of a list, and the first index at which it begins.
 fn in_order(mut list: Vec<Vec<u16>>) -> (Vec<Vec<u16>>, usize) {
     let turned = |by: usize| list[by..].iter().chain(&list[..by]);
     let by = (0..list.len()).reduce(|least, by| match turned(by).lt(turned(least)) {
@@ -260,7 +260,7 @@ fn in_order(mut list: Vec<Vec<u16>>) -> (Vec<Vec<u16>>, usize) {
     (list, by)
 }
 
-/// Checks what is told of moves and points.
+/// Checks the names, moves and labels of a puzzle.
 fn check_points(
     name: &str,
     moves: &[(String, Vec<u16>)],

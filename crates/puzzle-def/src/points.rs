@@ -8,17 +8,17 @@ use crate::numbering::without_gaps;
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::transformation::{OrbitTurn, Transformation};
 
-/// How many images of points are looked up to find orbits that go round alike.
+/// The most images of points that are looked up to find orbits on which moves act alike.
 const MOST_STEPS: usize = 1 << 24;
 
-/// For each place of an orbit the points that lie there, for each twist one of each orbit of points that were joined.
+/// For each place of an orbit and each twist, the points there: one of each of the joined orbits of points.
 pub(crate) type PointsOfPlaces = Vec<Vec<Vec<u16>>>;
 
-/// Moves that permute points, and what stands on each point of the solved position.
+/// Moves that permute points, and the label of each point in the solved position.
 #[derive(Clone, Debug)]
 pub(crate) struct Points {
     pub(crate) name: String,
-    /// For each move its name, and the point from which each point gets what stands on it.
+    /// For each move, its name and, for each point, the point whose label it receives.
     pub(crate) moves: Vec<(String, Vec<u16>)>,
     /// A label for each point; points with the same label look alike.
     pub(crate) labels: Vec<u16>,
@@ -26,13 +26,13 @@ pub(crate) struct Points {
 }
 
 impl Points {
-    /// The definition. Points that no move moves are left out, orbits that go round alike become one, and
-    /// points that always travel together become pieces. None of that changes which positions there are.
+    /// The definition. Points that no move moves are left out, orbits on which moves act alike are joined, and points that
+    /// always move together become pieces. None of this changes the set of positions.
     pub(crate) fn definition(self) -> Result<Definition, DefinitionError> {
         Ok(self.gathered()?.0)
     }
 
-    /// The definition, and for each place of its orbits the points that lie there, by growing twist.
+    /// The definition, and for each place of its orbits the points there, by increasing twist.
     pub(crate) fn gathered(&self) -> Result<(Definition, Vec<PointsOfPlaces>), DefinitionError> {
         let joined = self.joined_orbits();
         let orbits = joined.iter().zip(1..).map(|(orbit, number)| Orbit {
@@ -83,8 +83,8 @@ impl Points {
         Ok((definition, points))
     }
 
-    /// The points that moves move, by orbits, in the order of their first points. Where the moves do the same to two
-    /// orbits, up to the numbers of points, these are one whose places have a point of each.
+    /// The orbits of the points that moves move, in the order of their first points. Orbits on which moves act alike, up to
+    /// the numbers of points, are joined: each place then has one point of each.
     fn joined_orbits(&self) -> Vec<JoinedOrbit> {
         let mut steps = MOST_STEPS;
         let mut rounds = Rounds {
@@ -119,7 +119,7 @@ impl Points {
         let points = self.labels.len();
         let mut is_seen = vec![false; points];
         let mut orbits = Vec::new();
-        // An orbit is the same forwards and backwards.
+        // Following moves backwards leads to the same orbits.
         for first in 0..points {
             if is_seen[first] {
                 continue;
@@ -147,12 +147,12 @@ impl Points {
         orbits
     }
 
-    /// Numbers that are the same for orbits that go round alike: for each move the lengths of its cycles.
+    /// An invariant of orbits on which moves act alike: a summary of the cycle lengths of each move.
     fn signature(&self, orbit: &[u16], rounds: &mut Rounds) -> Vec<u64> {
         let mut signature = vec![orbit.len() as u64];
         for (_, from) in &self.moves {
             rounds.last += 1;
-            // The sum of the squares of the lengths, and how many cycles there are.
+            // The sum of the squares of the lengths, and the number of cycles.
             let (mut squares, mut cycles) = (0, 0);
             for &first in orbit {
                 let (mut point, mut length) = (usize::from(first), 0_u64);
@@ -169,8 +169,8 @@ impl Points {
         signature
     }
 
-    /// For each point of an orbit one of the other orbit, so that moves take them alike; `None` if there is no such way, or
-    /// it takes too many steps to find.
+    /// A bijection from one orbit to another that commutes with all moves, as the image of each point. `None` if there is
+    /// none, or if the search takes too many steps.
     fn bijection(&self, own: &[u16], other: &[u16], steps: &mut usize) -> Option<Vec<u16>> {
         if own.len() != other.len() {
             return None;
@@ -199,18 +199,18 @@ impl Points {
             }
             Some(images)
         })?;
-        // The images are an orbit of the same size, and so all of it.
+        // The images form an orbit of the same size, so they are the whole orbit.
         Some(own.iter().map(|point| images[point]).collect())
     }
 }
 
-/// In which round each point was looked at last; no round has the number 0.
+/// The last round in which each point was visited. Rounds are numbered from 1.
 struct Rounds {
     last: u64,
     of_points: Vec<u64>,
 }
 
-/// Orbits that go round alike.
+/// Orbits of points on which moves act alike, joined to one.
 struct JoinedOrbit {
     /// For each place one point of each orbit.
     places: Vec<Vec<u16>>,
@@ -224,7 +224,7 @@ impl JoinedOrbit {
     }
 
     fn turn(&self, from: &[u16]) -> OrbitTurn {
-        // Moves take points round in their orbit, and the first points of the places are one.
+        // Moves keep points in their orbits, and the first points of all places form one orbit.
         let own = || self.places.iter().map(|points| points[0]);
         let homes: HashMap<u16, u16> = own().zip(0..).collect();
         OrbitTurn {

@@ -28,7 +28,7 @@ use sequence::HandSequence;
 pub use facelets::FaceletsError;
 pub use position::Position;
 
-/// The name of a text with moves in messages.
+/// The file name of a text with moves, for error messages.
 const FILE: &str = "moves";
 
 /// A puzzle from a file, or a built-in one.
@@ -86,7 +86,7 @@ impl Puzzle {
         crate::read(file_name, text).map(Self::from_definition)
     }
 
-    /// A known puzzle.
+    /// Makes a built-in puzzle from its recipe.
     pub(crate) fn made(recipe: Recipe, name: &str, title: &str, scramble_distance: u32) -> Self {
         let (definition, orbits) = recipe.counted.definition();
         let in_any_grip = recipe
@@ -176,7 +176,7 @@ impl Puzzle {
         &self.tips
     }
 
-    /// The turns of tips by these thirds of a full turn, one number for each tip.
+    /// The names of the moves that turn each tip by this many thirds of a full turn.
     ///
     /// ```
     /// let pyraminx = puzzle_def::known::find("pyraminx")?;
@@ -307,8 +307,8 @@ impl Puzzle {
         }
     }
 
-    /// The effect of a text made once, twice and so on, until the puzzle is held as at the
-    /// beginning; told from that grip. It is one effect if moves don't change the grip.
+    /// The effects of making a text once, twice and so on, until the puzzle is held as at the beginning. All
+    /// effects are given in the initial grip. There is only one if the text does not change the grip.
     ///
     /// ```
     /// let cube = puzzle_def::known::find("3x3x3")?;
@@ -334,7 +334,8 @@ impl Puzzle {
         }
     }
 
-    /// What turns of the whole do to the pieces, as far as moves turn them so; none if some pieces are not counted.
+    /// The effects of turns of the whole puzzle on the pieces. Turns that orient pieces as no moves do are left
+    /// out. The list is empty if some pieces are not counted.
     ///
     /// ```
     /// let cube = puzzle_def::known::find("4x4x4")?;

@@ -64,7 +64,8 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     } else {
         tws::read(&source, &name)?
     };
-    // The readers have checked what they can tell the place of: this finds puzzles that are too large.
+    // The readers have reported all errors with a position in the text. What remains are puzzles that are
+    // too large.
     Definition::new(parts).map_err(|error| source.error(0..0, error.found(), error.expected()))
 }
 
@@ -153,7 +154,8 @@ impl Definition {
         if bases.iter().all(|&base| base < parts.moves.len()) {
             return None;
         }
-        // Moves between rotations are the rotations and then other moves, and these are all that is left.
+        // A sequence equals its rotations followed by other moves, so evaluating it with moves as the
+        // identity leaves the rotations.
         let nothing = Transformation::identity(&parts.orbits);
         Some(alg::evaluate(steps, &parts.orbits, &|number| {
             let rotation = number.checked_sub(parts.moves.len());
@@ -161,7 +163,7 @@ impl Definition {
         }))
     }
 
-    /// The steps of a sequence: moves by their numbers, then rotations.
+    /// Parses a sequence. Base numbers stand for the moves, then for the rotations.
     pub(crate) fn read_steps(&self, source: &Source<'_>) -> Result<Vec<Step>, ReadError> {
         let parts = self.parts();
         let turns = parts.moves.iter().chain(&parts.rotations);
@@ -172,7 +174,7 @@ impl Definition {
         Ok(steps)
     }
 
-    /// The effect of such steps together.
+    /// The combined effect of such steps.
     pub(crate) fn made_by(&self, steps: &[Step]) -> Transformation {
         let parts = self.parts();
         let turns: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();

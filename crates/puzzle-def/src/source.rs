@@ -10,7 +10,7 @@ use crate::alg::AlgFault;
 /// The largest text that is read, in bytes.
 pub const MAX_BYTES: usize = 16 << 20;
 
-/// What some programs put before a text; it is no part of it.
+/// A mark that some programs put before a text. It is not part of the text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// How many characters of what was found are shown.
@@ -126,7 +126,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The fault in some bytes of the text.
+    /// The error at a byte range of the text.
     pub(crate) fn error(
         &self,
         span: Range<usize>,
@@ -146,13 +146,13 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Some bytes of the text are not what was expected.
+    /// The error for a byte range that is not what was expected.
     pub(crate) fn unexpected(&self, span: Range<usize>, expected: impl Into<String>) -> ReadError {
         let found = quoted(&self.text[span.clone()]);
         self.error(span, found, expected)
     }
 
-    /// The text is no sequence of moves.
+    /// The error for a text that is not a sequence of moves.
     pub(crate) fn fault(&self, fault: AlgFault) -> ReadError {
         if fault.span.is_empty() {
             self.end(fault.expected)
@@ -161,14 +161,14 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The text ends where something was expected.
+    /// The error for a text that ends where something was expected.
     pub(crate) fn end(&self, expected: impl Into<String>) -> ReadError {
         let end = self.text.trim_end().len();
         self.error(end..end, "the end", expected)
     }
 }
 
-/// A text as it is shown in a message: in backticks, not too long, and without what can't be printed.
+/// A text as shown in a message: in backticks, shortened, without unprintable characters.
 pub(crate) fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "nothing".into();

@@ -47,7 +47,8 @@ impl OrbitTurn {
     #[must_use]
     pub fn inverse(&self, twists: u8) -> Self {
         let mut inverse = self.clone();
-        // Numbers behind what they number: so they end with it, and none is taken that there isn't.
+        // In `zip` the counter comes second, so it is not advanced past the last item, where it
+        // could overflow.
         for ((&from, &twist), place) in self.from.iter().zip(&self.twist).zip(0..) {
             inverse.from[usize::from(from)] = place;
             inverse.twist[usize::from(from)] = (twists - twist) % twists;
@@ -130,7 +131,7 @@ pub struct Transformation {
     pub orbits: Vec<OrbitTurn>,
 }
 
-/// The orbits handed to a method are those of the definition that the transformation is of.
+/// Methods take the orbits of the definition to which the transformation belongs.
 impl Transformation {
     /// The identity.
     #[must_use]
@@ -162,7 +163,8 @@ impl Transformation {
         }
     }
 
-    /// This transformation repeated `exponent` times; for negative exponents its inverse.
+    /// This transformation repeated `exponent` times; for a negative exponent, its inverse
+    /// repeated.
     #[must_use]
     pub fn power(&self, exponent: i64, orbits: &[Orbit]) -> Self {
         let mut square = if exponent < 0 {

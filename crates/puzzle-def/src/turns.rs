@@ -56,7 +56,7 @@ impl Definition {
         Ok(turns)
     }
 
-    /// All moves where other powers of base moves than their inverses are none.
+    /// All moves of a definition in which powers of base moves are not moves, except perhaps their inverses.
     fn turns_without_powers(&self, names: &Names<'_>) -> Result<Vec<Turn>, TooManyTurns> {
         let (bases, orbits) = (&self.parts().moves, self.orbits());
         let has_inverses = self.powers() == Powers::Inverses;
@@ -75,7 +75,7 @@ impl Definition {
             let name = format!("{}'", base.name);
             let is_free = names.find(&name).is_some_and(|power| power.base == number);
             turns.push(Turn {
-                // The prime behind brackets is read as what undoes the move, whatever the names of others.
+                // Brackets with a prime always mean the inverse, whatever the names of other moves.
                 name: if is_free {
                     name
                 } else {
@@ -159,7 +159,7 @@ impl Definition {
             })
     }
 
-    /// The orders of all base moves, once their powers are found to be not too many.
+    /// The orders of all base moves; fails if they have too many powers.
     fn orders(&self, single: bool) -> Result<Vec<i64>, TooManyTurns> {
         let limit = self.most_turns() as i64;
         let mut count = 0;
@@ -200,8 +200,8 @@ impl Definition {
         self.chosen(names, Powers::None)
     }
 
-    /// This puzzle with these base moves, given as base moves or powers of them by name; those of
-    /// their powers that are moves of this puzzle are moves too.
+    /// This puzzle with only these base moves, given by name: base moves or powers of them. Which of their
+    /// powers are moves too does not change; see [`powers`](Self::powers).
     ///
     /// # Errors
     ///
@@ -210,9 +210,9 @@ impl Definition {
         self.chosen(names, self.powers())
     }
 
-    /// This puzzle with the inverses of its [moves](Self::turns) instead, whose powers are not
-    /// moves. The inverse of a sequence that leads to the solved position in it leads from the
-    /// solved position in this puzzle.
+    /// This puzzle with each of its [moves](Self::turns) replaced by the inverse. Powers of these are not
+    /// moves. If a sequence leads from a position to the solved one in this puzzle, its inverse leads from
+    /// the solved position to that position in the new one.
     ///
     /// ```
     /// # let text = "Name t\nSet P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
@@ -232,7 +232,7 @@ impl Definition {
         for turn in &turns {
             let transformation = turn.transformation.inverse(self.orbits());
             let is_taken = |name: &String| undone.iter().any(|other| other.name == *name);
-            // Several moves may do the same, and each of them has what undoes it.
+            // Several moves may have the same effect; the inverse of each needs a name of its own.
             let mut same = turns
                 .iter()
                 .filter(|other| other.transformation == transformation);
@@ -255,7 +255,7 @@ impl Definition {
         Ok(self.with_turns(undone, Powers::None))
     }
 
-    /// A move that has a power which is no move.
+    /// The first base move that has a power which is not a move.
     pub(crate) fn move_without_powers(&self) -> Option<&Turn> {
         if self.powers() == Powers::All {
             return None;
@@ -264,7 +264,8 @@ impl Definition {
         let known: HashSet<_> = turns.iter().map(|turn| &turn.transformation).collect();
         let mut moves = self.parts().moves.iter();
         moves.find(|turn| {
-            // If all powers of a move are moves, there are as many of them: it needs no more steps than that.
+            // If all powers of a move are moves, there are at most as many powers as moves, so these steps
+            // reach the identity.
             let mut power = turn.transformation.clone();
             for _ in &turns {
                 power = power.then(&turn.transformation, self.orbits());

@@ -23,13 +23,13 @@ use lines::{Line, Lines, Word};
 /// How many pieces an orbit may have.
 pub(crate) const MAX_PLACES: u16 = 255;
 
-/// In how many ways a piece may be turned.
+/// The most orientations of a piece.
 pub(crate) const MAX_TWISTS: u16 = 127;
 
-/// Text that may stand after the solved position.
+/// The keywords that may follow the solved position.
 const AFTER_START: &str = "Move, MoveTransformation, MoveSequence, MoveAlias or Illegal";
 
-/// Reads all parts of a definition. What they have to fit is checked here, so that the errors tell where.
+/// Reads all parts of a definition. Errors that have a position in the text are found here.
 pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, ReadError> {
     let mut lines = Lines::of(source);
     let head = Head::read(source, &mut lines)?;
@@ -80,7 +80,7 @@ pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, Rea
     })
 }
 
-/// All up to the solved position.
+/// The beginning of a file, up to the solved position.
 struct Head<'a> {
     name: Option<&'a str>,
     orbits: Vec<Orbit>,
@@ -180,7 +180,7 @@ fn illegal(source: &Source<'_>, head: &Head<'_>, line: &Line<'_>) -> Result<Bloc
     })
 }
 
-/// The moves read so far; what is made from others is left in words until all names are known.
+/// The moves read so far. Sequences are kept as words until all names are known.
 #[derive(Default)]
 struct Moves<'a> {
     names: HashMap<&'a str, usize>,
@@ -240,7 +240,7 @@ impl<'a> Moves<'a> {
         Ok(())
     }
 
-    /// The moves, each word of a sequence as the power of a move.
+    /// The moves; each word of a sequence becomes a power of a move.
     fn entries(self, source: &Source<'_>) -> Result<Vec<Entry>, ReadError> {
         let names = Names::new(self.read.iter().map(|(name, _)| name.text));
         let step = |word: &Word<'_>| {

@@ -4,15 +4,14 @@ use std::collections::HashSet;
 
 use perm_group::{Group, Permutation};
 
-/// Places that travel together, in the order in which a turn on the spot shifts them round.
+/// Places that move together, in the cyclic order in which a twist shifts them.
 pub(super) type Block = Vec<u16>;
 
-/// How many places may travel together: so many twists a piece may have.
+/// The largest block, because a piece has at most this many twists.
 const MAX_SIZE: usize = u8::MAX as usize;
 
-/// The orbits of places under a group, each as the blocks that it falls into. They are as large as can be;
-/// of one place each where there is nothing to gather, and where the first generators, so many as there are moves,
-/// leave all places alone.
+/// The orbits of places under a group, each split into blocks as large as possible. Blocks have one place where there
+/// is nothing to group, and in orbits that no move changes. The first `moves` generators of the group are the moves.
 pub(super) fn gathered(group: &Group, moves: usize) -> Vec<Vec<Block>> {
     let blocks_of = |orbit: Vec<u16>| {
         let alone = || orbit.iter().map(|&place| vec![place]).collect();
@@ -28,8 +27,9 @@ pub(super) fn gathered(group: &Group, moves: usize) -> Vec<Vec<Block>> {
     group.orbits().into_iter().map(blocks_of).collect()
 }
 
-/// The blocks of which one has both of two places, if a turn on the spot that takes the first to the second shifts
-/// all places of that block round, and there are no turns on the spot but its powers.
+/// The blocks that result from joining two places. `None` unless they can be pieces with twists: some element that
+/// maps the first block to itself takes the first place to the second and shifts all places of the block in a cycle,
+/// and the group acts on the block only by powers of this shift.
 fn system(first: u16, second: u16, orbit: usize, group: &Group) -> Option<Vec<Block>> {
     // All blocks are of the same size.
     let blocks = group.blocks_joining(&[first, second], MAX_SIZE)?;
@@ -53,7 +53,7 @@ fn system(first: u16, second: u16, orbit: usize, group: &Group) -> Option<Vec<Bl
             .map(|&place| block[usize::from(place)])
             .collect()
     };
-    // Places come to be shifted as long as the order has each of them.
+    // The shift is a single cycle if `order` has every place.
     let is_cyclic = order.iter().collect::<HashSet<_>>().len() == base.len();
     is_cyclic.then(|| blocks.iter().map(in_order).collect())
 }
@@ -63,10 +63,10 @@ fn position(block: &[u16], place: u16) -> usize {
     found.expect("the block has the place")
 }
 
-/// All blocks that turns take a block to, each in the order in which its places came there; and all turns of the first
-/// block on the spot, if they are just as many as it has places.
+/// All images of a block, each with its places in the order in which they correspond to those of the block. Also all
+/// permutations of the block by elements that map it to itself; `None` unless there are exactly as many as places.
 fn carried(base: &Block, group: &Group) -> Option<(Vec<Block>, Vec<Permutation>)> {
-    // For each place which one it is of its block.
+    // For each place, its index in its block.
     let mut homes = vec![None; group.degree()];
     let add_homes = |block: &Block, homes: &mut [Option<u16>]| {
         for (&place, number) in block.iter().zip(0..) {

@@ -68,7 +68,7 @@ impl Among {
         })
     }
 
-    /// The same pieces in the puzzle that [`Definition::keep`] has made of this one.
+    /// This selection in the puzzle that [`Definition::keep`] has made of this one.
     ///
     /// # Errors
     ///

@@ -6,11 +6,11 @@ use cube_model::space::Point;
 
 use super::solid::{Motion, Piece, Solid, Sticker};
 
-/// A box with all the moves that are told of in [`known`](super): its name is that of the box.
+/// A box with all the moves described in [`known`](super).
 pub(crate) fn solid(cuboid: Cuboid, name: &str) -> Solid {
     let mut pieces = Vec::new();
     for at in cuboid.pieces() {
-        // What is in the middle of a box of one layer stays there.
+        // The middle of a box of one layer never moves and is not a piece.
         if at != Point::MIDDLE {
             pieces.push(piece(cuboid, at));
         }
@@ -45,7 +45,7 @@ fn piece(cuboid: Cuboid, at: Point) -> Piece {
     }
 }
 
-/// The name of a piece: by the directions in which it does not lie at the end of the box.
+/// The name of a piece's kind. It depends on the directions in which the piece is not at an end of the box.
 fn kind(cuboid: Cuboid, at: Point) -> &'static str {
     let is_inside = |axis: &Axis| at.0[*axis as usize].unsigned_abs() + 1 < cuboid.layers(*axis);
     let inside = Axis::ALL.into_iter().filter(is_inside);
@@ -61,7 +61,7 @@ fn kind(cuboid: Cuboid, at: Point) -> &'static str {
     }
 }
 
-/// The least turn of each face, then those of two layers, of three, up to half of the box.
+/// The smallest turn of each face, then of two layers, of three, up to half of the box.
 fn moves(cuboid: Cuboid) -> Vec<Move> {
     let mut moves = Vec::new();
     for count in 1..=Cuboid::MAX_LAYERS / 2 {
@@ -82,17 +82,17 @@ fn moves(cuboid: Cuboid) -> Vec<Move> {
     moves
 }
 
-/// Whether it is one layer deep.
+/// Whether a box has only one layer in some direction.
 fn is_flat(cuboid: Cuboid) -> bool {
     Axis::ALL.into_iter().any(|axis| cuboid.layers(axis) == 1)
 }
 
-/// Whether one of two layers never turns.
+/// Whether a box of one layer is held by one of its two layers in some direction; that layer never turns.
 fn is_held(cuboid: Cuboid) -> bool {
     is_flat(cuboid) && Axis::ALL.into_iter().any(|axis| cuboid.layers(axis) == 2)
 }
 
-/// The point that holds a box: in the middle, but where the box is held by one of two layers in that one.
+/// The point that holds a box: in the layer that holds it if there is one, otherwise in the middle.
 pub(crate) fn core(cuboid: Cuboid) -> Point {
     if !is_flat(cuboid) {
         return Point::MIDDLE;
@@ -100,8 +100,8 @@ pub(crate) fn core(cuboid: Cuboid) -> Point {
     Point(Axis::ALL.map(|axis| if cuboid.layers(axis) == 2 { -1 } else { 0 }))
 }
 
-/// The least turn of the whole box after which pieces are turned only as moves turn them. A quarter turn takes the
-/// edges of a middle layer of the tower, which never turns by itself, to where they show their colours exchanged.
+/// The smallest turn of the whole box that orients pieces only as moves do. A quarter turn of the tower, for
+/// example, would exchange the colours of the edges in its middle layer, which never turns by itself.
 fn least_rotation(cuboid: Cuboid, axis: Axis) -> Amount {
     let layers = cuboid.layers(axis);
     let is_cube = Axis::ALL

@@ -49,7 +49,7 @@ pub(crate) fn pyraminx(name: &str, with_tips: bool) -> Solid {
     Solid::new(name, pieces, moves, rotations)
 }
 
-/// A piece at some of the vertices: it shows the faces across from the others.
+/// A piece at some of the vertices. It shows the faces opposite the other vertices.
 fn on_pyraminx(kind: &'static str, at: Point, vertices: &[usize]) -> Piece {
     let others = (0..CORNERS.len()).filter(|vertex| !vertices.contains(vertex));
     let across = |vertex: usize| Sticker {
@@ -81,7 +81,7 @@ pub(crate) fn skewb(name: &str) -> Solid {
     Solid::new(name, pieces, moves, rotations)
 }
 
-/// The turn of the half round DBL, the corner across from the one that the last of the moves is about.
+/// The turn of the half around DBL, which is opposite the corner that the last move turns.
 pub(crate) fn about_dbl(name: &str, pieces: &[Piece]) -> Motion {
     let corner = Corner::Dbl;
     Motion::new(name, corner.third_turn(), pieces, |piece| {

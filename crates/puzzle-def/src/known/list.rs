@@ -27,13 +27,14 @@ pub struct KnownPuzzle {
     scramble_distance: u32,
 }
 
-/// The puzzles with names of their own.
+/// The list of built-in puzzles that have names of their own. Other boxes are found by their
+/// numbers of layers.
 #[must_use]
 pub const fn puzzles() -> &'static [KnownPuzzle] {
     &PUZZLES
 }
 
-/// The puzzle of the list with this name, its own or another.
+/// The listed puzzle with this name or alias.
 pub(super) fn named(name: &str) -> Option<Puzzle> {
     let mut rows = PUZZLES.iter();
     let row = rows.find(|row| row.name == name || row.aliases.contains(&name))?;

@@ -9,10 +9,10 @@ use cube_model::space::Point;
 use super::solid::{Motion, Solid, Sticker};
 use crate::{OrbitPattern, OrbitTurn};
 
-/// Places, each with the rotation that takes the first one there.
+/// Places, each with a rotation that takes the first place there.
 ///
-/// The piece at home in place q that is in place p is turned from its home like this: back to the first place, as q
-/// is led to; there by some of the `spins`; and then as p is led to. How many spins it is, is its twist.
+/// They define the twist of a piece from home q in place p. Its rotation from home is a product of three: from q back
+/// to the first place, a spin there, and from the first place to p. The twist is the number of the spin.
 #[derive(Debug)]
 pub(crate) struct SolidOrbit {
     /// The numbers of the pieces whose solved places these are.
@@ -22,15 +22,15 @@ pub(crate) struct SolidOrbit {
     /// The rotations that moves can give a piece that is back in the first place: powers of one
     /// rotation, clockwise as seen from outside.
     spins: Vec<Rotation>,
-    /// How many of them the stickers distinguish.
+    /// The number of spins that the stickers distinguish.
     seen: usize,
 }
 
 impl SolidOrbit {
-    /// All orbits that moves or rotations change to the eye, in the order of their first places.
+    /// All orbits that moves or rotations change visibly, in the order of their first places.
     ///
-    /// Places that pieces never leave are one orbit if turns of a cube take them to each other and pieces turn in
-    /// them in as many ways, like the centres of a cube.
+    /// Places that no piece leaves form one orbit if turns of a cube take them to each other and they have equally many
+    /// spins, like the centres of a cube.
     pub(crate) fn all_of(solid: &Solid) -> Vec<Self> {
         let mut done = vec![false; solid.pieces.len()];
         let mut orbits = Vec::new();
@@ -63,12 +63,12 @@ impl SolidOrbit {
         orbits
     }
 
-    /// The places to which moves take a piece.
+    /// The orbit of the places to which moves take a piece.
     fn round(solid: &Solid, first: usize) -> Self {
         let home = solid.pieces[first].at;
         let poses = poses(solid, home);
         let mut led: BTreeMap<usize, Rotation> = BTreeMap::new();
-        // Backwards, so that the first of the best stays.
+        // Backwards, because later entries overwrite earlier ones: the first of the best rotations stays.
         let mut ways = poses.clone();
         ways.sort_by_key(|&way| leaning(way));
         for way in ways.into_iter().rev() {
@@ -87,7 +87,7 @@ impl SolidOrbit {
         }
     }
 
-    /// Adds a place that pieces never leave to one of such places.
+    /// Adds a place that no piece leaves to an orbit of such places.
     fn add(&mut self, solid: &Solid, member: usize) {
         let [home, at] = [self.first(), member].map(|piece| solid.pieces[piece].at);
         let ways = Rotation::ALL.into_iter();
@@ -104,7 +104,7 @@ impl SolidOrbit {
     }
 
     pub(crate) fn places(&self) -> u16 {
-        // Unmoved ones are at most 24, as are those that a piece can be led to.
+        // At most 24: places correspond to different rotations of a cube.
         self.members.len() as u16
     }
 
@@ -113,13 +113,14 @@ impl SolidOrbit {
         self.seen as u8
     }
 
-    /// Whether anything happens here.
+    /// Whether moves or rotations change this orbit.
     fn is_changed(&self, solid: &Solid) -> bool {
         let mut motions = solid.moves.iter().chain(&solid.rotations);
         motions.any(|motion| !self.turn_of_puzzle(solid, motion).is_identity())
     }
 
-    /// What a move or a rotation does here; `None` if it turns a piece as no moves do.
+    /// The effect of a move or a rotation on this orbit; `None` if it takes a piece to a place or an orientation to
+    /// which no moves take it.
     pub(crate) fn turn(&self, solid: &Solid, motion: &Motion) -> Option<OrbitTurn> {
         let mut turn = OrbitTurn::identity(self.places());
         for (place, &member) in self.members.iter().enumerate() {
@@ -134,13 +135,13 @@ impl SolidOrbit {
         Some(turn)
     }
 
-    /// What a move or a rotation of the puzzle itself does here.
+    /// The effect of one of the puzzle's own moves or rotations on this orbit.
     pub(crate) fn turn_of_puzzle(&self, solid: &Solid, motion: &Motion) -> OrbitTurn {
         let turn = self.turn(solid, motion);
         turn.expect("moves and rotations keep pieces in their orbits and turn them as moves do")
     }
 
-    /// The twist of the piece at home in a place when it is in another one and has been turned like this.
+    /// The twist in `place` of the piece from `home` after the rotation `turned`; `None` if no moves turn it so.
     pub(crate) fn twist(&self, home: usize, place: usize, turned: Rotation) -> Option<u8> {
         let spin = self.ways[home]
             .then(turned)
@@ -149,7 +150,7 @@ impl SolidOrbit {
         Some((spins % self.seen) as u8)
     }
 
-    /// How the piece at home in a place has been turned when it is in another one with this twist.
+    /// The rotation from its home of the piece from `home` that has this twist in `place`.
     pub(crate) fn turned(&self, home: usize, place: usize, twist: u8) -> Rotation {
         let spun = self.ways[home]
             .inverse()
@@ -157,7 +158,7 @@ impl SolidOrbit {
         spun.then(self.ways[place])
     }
 
-    /// The numbers of the pieces at home in the places.
+    /// For each place, the number of the piece at home there.
     pub(crate) fn members(&self) -> &[usize] {
         &self.members
     }
@@ -167,9 +168,9 @@ impl SolidOrbit {
         self.members.iter().position(|&other| other == member)
     }
 
-    /// The solved position: pieces that look alike have one number, that of the first of them.
+    /// The solved position. Pieces that look alike have one number; numbers follow the order of first appearance.
     pub(crate) fn start(&self, solid: &Solid) -> OrbitPattern {
-        // How each piece looks when it is brought to the first place.
+        // For each kind of piece, its look in the first place with each twist.
         let mut kinds: Vec<Vec<Vec<Sticker>>> = Vec::new();
         let mut start = OrbitPattern {
             pieces: Vec::new(),
@@ -180,7 +181,7 @@ impl SolidOrbit {
             let stickers = &solid.pieces[member].stickers;
             let brought = |spin: &Rotation| look(stickers, way.inverse().then(*spin));
             let looks: Vec<_> = self.spins[..self.seen].iter().map(brought).collect();
-            // It is like one of that kind which has been turned so often.
+            // The piece looks like a known kind with this twist.
             let found = kinds.iter().enumerate().find_map(|(kind, others)| {
                 let twist = others.iter().position(|other| *other == looks[0])?;
                 Some((kind, twist))
@@ -196,7 +197,7 @@ impl SolidOrbit {
     }
 }
 
-/// The rotations that moves can make of a piece, the identity among them, in the order of [`Rotation::ALL`].
+/// The rotations that moves can give a piece, including the identity, in the order of [`Rotation::ALL`].
 fn poses(solid: &Solid, home: Point) -> Vec<Rotation> {
     let mut found = BTreeSet::from([Rotation::IDENTITY]);
     let mut open = vec![Rotation::IDENTITY];
@@ -213,9 +214,8 @@ fn poses(solid: &Solid, home: Point) -> Vec<Rotation> {
     all.filter(|pose| found.contains(pose)).collect()
 }
 
-/// How far a rotation takes what was above, and then what was in front, from its axis. Of the ways to a place the
-/// least is taken: so twists are told by the sticker from above or below, and where there is none by that from the
-/// front or the back.
+/// A cost of the rotation to a place, by the axes to which it takes the faces U and F: y, then z, then x. Each place
+/// gets the cheapest rotation. So twists are defined by the sticker on U or D, or else by that on F or B.
 fn leaning(way: Rotation) -> [u8; 2] {
     [Face::U, Face::F].map(|face| match way.brings(face).axis() {
         Axis::Y => 0,
@@ -224,7 +224,7 @@ fn leaning(way: Rotation) -> [u8; 2] {
     })
 }
 
-/// Rotations that keep a place as the powers of one, clockwise as seen from outside.
+/// Orders rotations that fix a place as the powers of one of them, which turns clockwise as seen from outside.
 fn powers(rotations: Vec<Rotation>, place: Point) -> Vec<Rotation> {
     let of = |base: Rotation| {
         let next = move |power: &Rotation| {
@@ -241,12 +241,13 @@ fn powers(rotations: Vec<Rotation>, place: Point) -> Vec<Rotation> {
     of(base.expect("what keeps a place turns about the line through it"))
 }
 
-/// How far a rotation that keeps a place turns clockwise as seen from there: negative for the other way.
+/// Measures how far a rotation that fixes a place turns clockwise as seen from outside; negative for anticlockwise, 0
+/// for half turns.
 fn clockwise(rotation: Rotation, place: Point) -> i32 {
     let [x, y, z] = place.0;
     let volume = |Point([a, b, c]): Point| {
         let Point([d, e, f]) = Point([a, b, c]).turned(rotation);
-        // Of the place, a direction, and the direction turned: negative where they go round clockwise.
+        // The determinant of the place, a direction and the turned direction: negative for clockwise turns.
         let across = Point([b * f - c * e, c * d - a * f, a * e - b * d]);
         Point([x, y, z]).dot(across)
     };
@@ -254,7 +255,7 @@ fn clockwise(rotation: Rotation, place: Point) -> i32 {
     -directions.into_iter().map(volume).sum::<i32>()
 }
 
-/// What is seen of a piece that has been turned.
+/// The stickers of a piece that has been turned.
 fn look(stickers: &[Sticker], turned: Rotation) -> Vec<Sticker> {
     let turn = |sticker: &Sticker| Sticker {
         towards: sticker.towards.turned(turned),
@@ -269,8 +270,8 @@ fn look(stickers: &[Sticker], turned: Rotation) -> Vec<Sticker> {
 mod tests {
     use super::{Point, Rotation, clockwise};
 
-    /// Twice the sine of the angle, times the distance: 2 for a quarter about the middle of a face, 3 for a third about
-    /// a corner.
+    /// The measure is twice the sine of the angle, times the distance: 2 for a quarter turn about the middle of a face,
+    /// 3 for a third turn about a corner.
     #[test]
     fn turns_there_and_back_are_opposite() {
         let steps = [-1, 0, 1];
@@ -293,7 +294,8 @@ mod tests {
                 found[size.unsigned_abs() as usize] += 1;
             }
         }
-        // Two each for six faces and eight corners; none and the halves about faces and edges.
+        // 26 identities, the half turns about 6 faces and 12 edges; two quarter turns for each face, two third turns
+        // for each corner.
         assert_eq!(found, [26 + 6 + 12, 0, 12, 16]);
     }
 }

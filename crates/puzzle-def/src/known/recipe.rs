@@ -34,25 +34,25 @@ pub(crate) enum Layout {
     Skewb,
 }
 
-/// All that makes a known puzzle.
+/// How a built-in puzzle is made.
 #[derive(Clone, Debug)]
 pub(crate) struct Recipe {
     /// The solid whose positions are counted. Its pieces are the first of the `shape`.
     pub(crate) counted: Solid,
-    /// The recipe for any grip, where that is another definition.
+    /// The recipe with all grips, if its definition is another one.
     pub(crate) in_any_grip: Option<Box<Recipe>>,
     /// All pieces that are seen, in their colours.
     pub(crate) shape: Solid,
     pub(crate) hand: Hand,
-    /// The point that holds the puzzle: a turn that takes it along turns the whole, and the rest back.
+    /// The point that holds the puzzle. A move that takes it along turns the whole puzzle, and the other pieces back.
     pub(crate) core: Point,
     pub(crate) layout: Layout,
-    /// The names of turns that turn a tip only.
+    /// The names of turns that only turn a tip.
     pub(crate) tips: &'static [&'static str],
 }
 
 impl Recipe {
-    /// A box with its name and the numbers of its layers from small to large.
+    /// A box with these numbers of layers, from small to large, and the solids that are counted and seen.
     fn of_solid(layers: [u16; 3], counted: Solid, shape: Solid) -> Self {
         let size = lying(layers);
         let cuboid = cuboid(size);
@@ -97,7 +97,7 @@ pub(super) fn pocket_in_any_grip(name: &str) -> Recipe {
     of_box([2; 3], name)
 }
 
-/// The 2x2x2 with DBL held: without the turns that take it along.
+/// The 2x2x2 held by the corner DBL: without the turns that move it.
 pub(super) fn pocket(name: &str) -> Recipe {
     let all = pocket_in_any_grip(name);
     let mut counted = all.counted.clone();
@@ -136,7 +136,8 @@ pub(super) fn orientations(name: &str) -> Recipe {
     })
 }
 
-/// The pocket cube with other stickers on the corner of a number, at a point, with such stickers.
+/// The pocket cube with other stickers: `stickers` gets the number, the point and the stickers of a corner, and returns
+/// the new ones.
 fn pocket_with_stickers(
     name: &str,
     stickers: impl Fn(usize, Point, &[Sticker]) -> Vec<Sticker>,
@@ -151,7 +152,7 @@ fn pocket_with_stickers(
     recipe
 }
 
-/// The 1x3x3, with the names of its moves in the notation for it: its axes are numbered as they come in a box, U R D L.
+/// The 1x3x3. Its moves are named by the numbers of their axes, in the order of a box's moves: U R D L.
 pub(super) fn floppy(name: &str) -> Recipe {
     let mut recipe = of_box([1, 3, 3], name);
     for (motion, axis) in recipe.counted.moves.iter_mut().zip(FloppyMove::ALL) {
@@ -162,7 +163,7 @@ pub(super) fn floppy(name: &str) -> Recipe {
     recipe
 }
 
-/// The corners go round as those of the 2x2x2 do, and are turned as a 3x3x3.
+/// The corners of a 3x3x3. They move like those of the 2x2x2; moves are made, and the net is drawn, as for a 3x3x3.
 pub(super) fn corners(name: &str) -> Recipe {
     let layout = Layout::Box {
         size: [3; 3],
@@ -202,7 +203,8 @@ pub(super) fn pyraminx_with_tips(name: &str) -> Recipe {
     }
 }
 
-/// The turn that is called B takes the half round DBL in the hand, and with it three of the corners that hold the puzzle.
+/// The skewb. In the hand, the turn named B takes the half around DBL, and with it three of the corners that hold the
+/// puzzle.
 pub(super) fn skewb(name: &str) -> Recipe {
     let solid = corner_turning::skewb(name);
     let mut moves: Vec<_> = solid

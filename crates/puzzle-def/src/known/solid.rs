@@ -13,7 +13,7 @@ use cube_model::space::Point;
 use super::orbit::SolidOrbit;
 use crate::{Definition, Orbit, Parts, Pattern, Transformation, Turn};
 
-/// A piece where it is at home.
+/// A piece in its solved place.
 #[derive(Clone, Debug)]
 pub(crate) struct Piece {
     pub(crate) at: Point,
@@ -26,7 +26,7 @@ pub(crate) struct Piece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Sticker {
     pub(crate) towards: Point,
-    /// Any number that means this colour.
+    /// A number that stands for its colour.
     pub(crate) colour: usize,
 }
 
@@ -87,7 +87,7 @@ impl Solid {
         }
     }
 
-    /// Puts pictures in place of colours: no two pieces look alike, nor does one that is turned.
+    /// Replaces colours by pictures: all pieces look different, and so does a piece in each orientation.
     pub(crate) fn with_pictures(mut self) -> Self {
         self.name += super::SUPER;
         let sides = [Point([1, 0, 0]), Point([0, 1, 0]), Point([0, 0, 1])];
@@ -106,13 +106,13 @@ impl Solid {
         self.homes.get(&point).copied()
     }
 
-    /// The number of the piece at the end of a turn.
+    /// The number of the piece at home in a place, which must exist.
     pub(crate) fn piece_at(&self, point: Point) -> usize {
         let number = self.home(point);
         number.expect("turns take places of pieces to places of pieces")
     }
 
-    /// The definition, and its orbits in space. Pieces that neither moves nor rotations change to the eye are left out.
+    /// The definition, and its orbits in space. Pieces that neither moves nor rotations change visibly are left out.
     pub(crate) fn definition(&self) -> (Definition, Vec<SolidOrbit>) {
         let orbits = SolidOrbit::all_of(self);
         let kinds: Vec<_> = orbits

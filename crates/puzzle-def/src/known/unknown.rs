@@ -59,11 +59,11 @@ impl UnknownPuzzle {
     }
 }
 
-/// The file that a puzzle takes which isn't built in, and the programs that write it.
+/// Tells which files define puzzles that are not built in, and which programs write them.
 const A_FILE: &str = "a file with its definition: a sample of twsearch (.tws), or one that the puzzle geometry of \
                       cubing.js writes (.tws, KPuzzle .json or .gap)";
 
-/// Why sliding tiles are no puzzle of this kind.
+/// Why sliding puzzles are not supported.
 const NO_GROUP: &str = "sliding tiles are no such puzzle: their moves depend on where the gap is, and here every move can be \
                         made in every position";
 
@@ -84,7 +84,7 @@ const SLIDING: [&str; 13] = [
     "klotski",
 ];
 
-/// Names of puzzles that others have definitions of, letters and digits only.
+/// Names of puzzles for which definition files exist elsewhere, letters and digits only.
 const FROM_FILES: [&str; 55] = [
     "megaminx",
     "kilominx",

@@ -10,14 +10,14 @@ use crate::source::{ReadError, Source, quoted};
 /// How many names a message lists.
 const LISTED: usize = 20;
 
-/// Where the members of the outermost object stand.
+/// The positions of the outermost object's members.
 pub(super) struct Members<'a> {
     end: Json<'a>,
     found: HashMap<String, Json<'a>>,
 }
 
 impl<'a> Members<'a> {
-    /// Finds members of these names; others are of no meaning here.
+    /// Finds the members with these names; others are ignored.
     pub(super) fn read(source: &'a Source<'a>, names: &[&str]) -> Result<Self, ReadError> {
         let mut json = Json::new(source);
         let mut found = HashMap::new();
@@ -48,7 +48,7 @@ impl<'a> Members<'a> {
     }
 }
 
-/// Keeps the value of a member, unless there is one already.
+/// Stores the value of a member; fails if there is one already.
 pub(super) fn once<T>(
     json: &Json<'_>,
     member: &Text,
@@ -63,8 +63,8 @@ pub(super) fn once<T>(
 
 /// Reads an object with an entry for each orbit; some may be left out.
 ///
-/// Files cut down from larger puzzles name orbits that are not in their list: those are of no meaning. But where an
-/// orbit of the list is missing too, the name is taken for a misspelt one.
+/// Files derived from larger puzzles may name orbits that they don't define; these entries are ignored. If an entry
+/// is missing as well, the unknown name is reported as a misspelling.
 pub(super) fn by_orbit<T>(
     json: &mut Json<'_>,
     orbits: &[Orbit],

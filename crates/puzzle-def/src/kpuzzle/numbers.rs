@@ -6,7 +6,7 @@ use crate::definition::Orbit;
 use crate::json::Json;
 use crate::source::ReadError;
 
-/// A number, and where it stands.
+/// A number and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number {
     pub(super) value: u16,
@@ -15,7 +15,7 @@ pub(super) struct Number {
 
 impl Number {
     pub(super) fn span(self) -> Range<usize> {
-        // Numbers are read without zeros before them.
+        // Numbers have no leading zeros, so their length follows from the value.
         self.start..self.start + self.value.to_string().len()
     }
 }

@@ -1,4 +1,4 @@
-//! Patterns: pieces, twists and what these are counted modulo.
+//! Reads patterns: pieces, twists and the moduli of twists.
 
 use crate::definition::Orbit;
 use crate::json::Json;
@@ -13,11 +13,11 @@ use super::numbers::{Number, numbers};
 pub(super) struct Written {
     pieces: Vec<Number>,
     twists: Vec<Number>,
-    /// 0 for the orbit's number of twists, and what divides it.
+    /// Divisors of the orbit's number of twists, or 0 for that number itself.
     moduli: Option<Vec<Number>>,
 }
 
-/// Reads a pattern: for each orbit what stands there.
+/// Reads a pattern: the entry of each orbit, if it has one.
 pub(super) fn patterns(
     json: &mut Json<'_>,
     orbits: &[Orbit],
@@ -70,7 +70,7 @@ fn orientation_moduli(json: &mut Json<'_>, orbit: &Orbit) -> Result<Vec<Number>,
 }
 
 impl Written {
-    /// As the solved position of an orbit.
+    /// Converts the entry to the solved position of an orbit.
     pub(super) fn solved(
         self,
         source: &Source<'_>,
@@ -101,8 +101,8 @@ impl Written {
         })
     }
 
-    /// As a position of an orbit that is solved like this. Each modulus is the one of the piece; if it stands here, it
-    /// has to be that.
+    /// Converts the entry to a position of an orbit with this solved position. Moduli belong to pieces: if the entry
+    /// gives one, it must be that of the piece.
     pub(super) fn of_solved(
         self,
         source: &Source<'_>,
@@ -113,7 +113,7 @@ impl Written {
         for (&piece, &modulus) in solved.pieces.iter().zip(&solved.moduli) {
             left[usize::from(piece)].push(modulus);
         }
-        // As the definition is written: its pieces are numbered from 0, without gaps.
+        // Pieces are numbered as in a written definition: from 0, without gaps.
         let pieces: Vec<_> = self.pieces.iter().map(|number| number.value).collect();
         let mut moduli = Vec::new();
         for (&piece, number) in pieces.iter().zip(&self.pieces) {
@@ -140,7 +140,7 @@ impl Written {
     }
 }
 
-/// The solved pieces of an orbit of which nothing is said: all different.
+/// The solved position of an orbit without an entry: all pieces are different.
 pub(super) fn different(orbit: &Orbit) -> OrbitPattern {
     OrbitPattern {
         pieces: (0..orbit.places).collect(),

@@ -1,4 +1,4 @@
-//! What moves do as far as it can be seen: which of them commute, and which are powers of others.
+//! The visible effects of moves: which of them commute, and which are powers of others.
 
 use std::sync::OnceLock;
 
@@ -6,11 +6,11 @@ use super::{Commuting, MovePowers, Runs};
 use crate::definition::{Definition, Turn};
 use crate::transformation::{OrbitTurn, Transformation};
 
-/// The effects of moves, as far as they can be seen: where all pieces of an orbit look alike, or
-/// twists can't be told apart, it does not matter what moves do there.
+/// The visible effects of moves. What moves do to an orbit whose pieces all look alike, or to
+/// twists that are not distinguished, is ignored.
 ///
-/// They don't depend on the position: moves that commute only in the positions that can be reached
-/// don't commute here, and a blocked move does what it would do without the block.
+/// Effects don't depend on the position: moves that commute only in reachable positions don't
+/// commute here. Blocking rules are ignored.
 ///
 /// ```
 /// use puzzle_def::{known, listing::MoveEffects};
@@ -26,13 +26,13 @@ use crate::transformation::{OrbitTurn, Transformation};
 /// ```
 #[derive(Clone, Debug)]
 pub struct MoveEffects {
-    /// For each move, what it does to each orbit that is seen, and what no move does.
+    /// For each move, its effect on each visible orbit; `nothing` is the effect of no moves.
     turns: Vec<Vec<OrbitTurn>>,
     nothing: Vec<OrbitTurn>,
-    /// The number of twists that are told apart in each of these orbits.
+    /// The number of distinguished twists in each of these orbits.
     twists: Vec<u8>,
     commuting: Commuting,
-    /// Found when they are needed first.
+    /// Computed when first needed.
     runs: OnceLock<Runs>,
 }
 
@@ -41,7 +41,7 @@ impl MoveEffects {
     #[must_use]
     pub fn new(definition: &Definition, turns: &[Turn]) -> Self {
         let start = definition.start().orbits.iter();
-        // For each orbit the number of twists that are told apart, if anything is.
+        // For each orbit, the number of distinguished twists; `None` if nothing in it is visible.
         let seen: Vec<Option<u8>> = start
             .map(|orbit| {
                 let twists = orbit.moduli.iter().copied().fold(1, common_multiple);
@@ -71,7 +71,7 @@ impl MoveEffects {
         }
     }
 
-    /// What a sequence of moves does to each orbit that is seen.
+    /// The effect of a sequence of moves on each orbit in which something is visible.
     ///
     /// # Panics
     ///
@@ -84,7 +84,7 @@ impl MoveEffects {
         })
     }
 
-    /// A power of a move, by squares: repetitions may be hundreds.
+    /// A power of a move, by repeated squaring: exponents may be in the hundreds.
     fn power(&self, mv: usize, times: usize) -> Vec<OrbitTurn> {
         if times == 1 {
             return self.turns[mv].clone();
@@ -134,7 +134,7 @@ impl MoveEffects {
     }
 }
 
-/// The least common multiple of two numbers of twists that both divide the one of an orbit.
+/// The least common multiple of two divisors of an orbit's number of twists.
 fn common_multiple(one: u8, other: u8) -> u8 {
     let multiples = (one..=u8::MAX).step_by(one.into());
     let mut multiples = multiples.filter(|multiple| multiple.is_multiple_of(other));
@@ -145,7 +145,7 @@ fn common_multiple(one: u8, other: u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// Two pieces alike, an orbit of twists of which none is seen, and a block.
+    /// Two pieces alike, an orbit with invisible twists, and a blocking rule.
     const TEXT: &str = "Set A 3 1
 Set B 2 6
 StartState
@@ -185,9 +185,9 @@ Illegal A 1 2
         assert_eq!(effects.of(&[x; 3]), effects.of(&[]));
         assert_ne!(effects.of(&[x, x]), effects.of(&[]));
         assert!(effects.commute(x, y));
-        // Moves of one kind, be they blocked: two of them are one or none.
+        // Moves of one kind, blocked or not: one move or none replaces two of them.
         assert!(!effects.runs().may_follow(&core::iter::once(x), y));
-        // What is seen of the second orbit tells them apart.
+        // If the twists of the second orbit are visible, the moves differ.
         let text = TEXT.replace("SEEN", "0 0");
         let definition = crate::read("t.tws", &text).expect("it is a definition");
         let turns = definition.turns(false).expect("they are few");

@@ -7,7 +7,7 @@
 use core::hash::Hash;
 use std::collections::{HashMap, VecDeque};
 
-/// The powers of a move, until it comes back to the identity.
+/// The powers of a move, up to the identity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePowers {
     /// The order of the move: the number of repetitions that gives the identity; `None` if it is
@@ -18,11 +18,11 @@ pub struct MovePowers {
 }
 
 impl MovePowers {
-    /// A move is not made more often than that to find what it comes to.
+    /// The largest exponent that is tried.
     const MOST_TIMES: usize = 255;
 
-    /// The powers of one of so many moves. `effect` says what a sequence of moves does, in a form
-    /// that is equal for sequences that do the same.
+    /// Finds which of `moves` moves are powers of the move `mv`. `effect` gets a sequence of moves, and returns equal
+    /// values for sequences with the same effect.
     ///
     /// ```
     /// use puzzle_def::listing::MovePowers;
@@ -146,7 +146,7 @@ impl Runs {
                         Vec::from_iter([(mv, 1)].into_iter().chain(back))
                     }
                 };
-                // A power that does nothing is in no run.
+                // A power that does nothing belongs to no run.
                 let in_runs = members
                     .iter()
                     .filter(|&&(_, power)| powers.order.is_none_or(|order| power != order as i64));
@@ -166,8 +166,8 @@ impl Runs {
         runs
     }
 
-    /// Whether some move commutes with some moves of a kind, but not with all. Exchanging such neighbours can make a
-    /// run of moves that are in none, or end one.
+    /// Whether some move commutes with some moves of a kind, but not with all. Exchanging it with such a neighbour can
+    /// then create a run, or end one.
     #[must_use]
     pub const fn are_split(&self) -> bool {
         self.are_split
@@ -198,11 +198,10 @@ impl Runs {
         })
     }
 
-    /// What determines which moves may follow others, given last first: for each kind, the number
-    /// of its moves that end the others, and the power they give. There are finitely many of these
-    /// endings for sequences that [`may_follow`](Self::may_follow) allows: a run of a kind of
-    /// finite order is no longer than its longest way, and for other kinds only the direction
-    /// counts, or that the run could be shorter.
+    /// Summarizes a sequence, given last move first: if two sequences have equal endings, the same moves may follow. An
+    /// ending has, for each kind, the number of its moves at the end of the sequence and the power they give. Sequences
+    /// that [`may_follow`](Self::may_follow) allows have finitely many endings. A run of a kind of finite order has a
+    /// bounded length; for other kinds the ending only tells the direction, or that the run could be shorter.
     #[must_use]
     pub fn ending(&self, before: &(impl Iterator<Item = usize> + Clone)) -> Vec<(usize, u64, i64)> {
         let endings = self.kinds.iter().enumerate().map(|(kind, powers)| {
@@ -216,8 +215,8 @@ impl Runs {
         endings.filter(|&(_, length, _)| length > 0).collect()
     }
 
-    /// The number of moves of a kind that these begin with, past moves that commute with all of the kind, and the power
-    /// that they come to together.
+    /// The run of a kind at the beginning of some moves: its number of moves, and the power they give together. Moves
+    /// that commute with the whole kind are skipped.
     fn run(&self, moves: impl Iterator<Item = usize>, kind: usize) -> (u64, i64) {
         let (mut length, mut sum) = (0, 0);
         for mv in moves {

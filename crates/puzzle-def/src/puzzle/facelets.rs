@@ -23,7 +23,7 @@ use crate::pattern::{OrbitPattern, Pattern};
 use scheme::Scheme;
 use stickers::Stickers;
 
-/// The name of the puzzle whose stickers cube-model explains.
+/// The name of the puzzle whose stickers are read by cube-model.
 const POCKET: &str = "pocket";
 
 impl Puzzle {
@@ -86,7 +86,7 @@ impl Puzzle {
         Err(first.unwrap_or(FaceletsError::Unreachable))
     }
 
-    /// The pocket cube, which cube-model reads and explains.
+    /// Reads the stickers of a pocket cube with cube-model, whose errors explain more.
     fn painted(&self, geometry: &Geometry, text: &str) -> Result<Position, FaceletsError> {
         let painting = Painting::parse(text).map_err(FaceletsError::Pocket)?;
         let state = painting.state();
@@ -112,8 +112,8 @@ impl Puzzle {
         Ok(self.held(geometry, pattern, grip, *painting.colours()))
     }
 
-    /// A position of the definition, turned as a whole where its letters are those of faces in some grip, or with these
-    /// letters for the colours of the faces U R F D L B.
+    /// A position of the definition. If the letters are those of the faces in some grip, the puzzle is held in that
+    /// grip; otherwise they become the letters of the colours of the faces U R F D L B.
     fn held(
         &self,
         geometry: &Geometry,
@@ -122,7 +122,7 @@ impl Puzzle {
         letters: [char; 6],
     ) -> Position {
         let mut placement = geometry.placement(&pattern, &self.definition);
-        // Letters may be those of faces and mean others, where these are of other sizes.
+        // A grip must keep faces in places of their size. If it doesn't, the letters are only names of colours.
         let grip = grip.filter(|&grip| geometry.keeps(grip));
         let letters = match grip {
             Some(_) => None,
@@ -160,7 +160,7 @@ impl Puzzle {
 }
 
 impl Geometry {
-    /// Whether a rotation takes the puzzle to where it was.
+    /// Whether a rotation maps the places of the puzzle to places.
     fn keeps(&self, grip: Rotation) -> bool {
         let mut pieces = self.shape.pieces.iter();
         pieces.all(|piece| self.shape.home(piece.at.turned(grip)).is_some())
@@ -178,7 +178,7 @@ impl Geometry {
         placement.core = grip.then(placement.core);
     }
 
-    /// Checks that pieces which nothing moves are at home.
+    /// Checks that pieces that never move are at home.
     fn check_unmoved(&self, scheme: &Scheme, stickers: &Stickers) -> Result<(), FaceletsError> {
         let is_moved = |place: &usize| {
             let mut orbits = self.orbits.iter();
@@ -228,7 +228,7 @@ impl Geometry {
         Ok(pattern)
     }
 
-    /// The first home of a piece that shows what is seen in a place, and how often it has been turned.
+    /// The first piece that shows the stickers of a place: its home and its twist.
     fn piece_shown(
         &self,
         orbit: &SolidOrbit,

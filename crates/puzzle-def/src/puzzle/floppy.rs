@@ -11,7 +11,7 @@ use super::geometry::Geometry;
 use super::placement::{Placement, Pose};
 use crate::source::{ReadError, Source};
 
-/// Where the corners are at home, clockwise from the upper left.
+/// The homes of the corners, clockwise from the upper left.
 const CORNERS: [Point; 4] = [
     Point([-2, 2, 0]),
     Point([2, 2, 0]),
@@ -19,10 +19,10 @@ const CORNERS: [Point; 4] = [
     Point([-2, -2, 0]),
 ];
 
-/// The sides to which the axes lead.
+/// The side to which each axis leads.
 const SIDES: [Face; 4] = [Face::U, Face::R, Face::D, Face::L];
 
-/// The text without a comment, and without the brackets that tell of no turns.
+/// Removes a comment, and the empty brackets that stand for no turns.
 fn without_comment(text: &str) -> &str {
     let before = text.split_once("//").map_or(text, |(before, _)| before);
     let inside = before.trim().strip_prefix('(');
@@ -32,11 +32,11 @@ fn without_comment(text: &str) -> &str {
         .unwrap_or(before)
 }
 
-/// The axes of turns: a digit each, or the side that it leads to, which only half turns turn: `U2 R2`, or `U R`.
+/// The axes of turns. A turn is a digit or a side, such as `U2` or `U`; every turn of a side is a half turn.
 pub(super) fn axes(source: &Source<'_>) -> impl Iterator<Item = Result<usize, ReadError>> {
     let text = without_comment(source.text);
     let are_sides = are_sides(text);
-    // What is left of the text begins as the text does, unless it is empty brackets.
+    // Offsets are those of the source: only empty brackets are removed at its beginning.
     let letters = text.char_indices().filter(move |(_, letter)| {
         !(letter.is_whitespace() || are_sides && AMOUNTS.contains(letter))
     });
@@ -59,7 +59,7 @@ pub(super) fn axes(source: &Source<'_>) -> impl Iterator<Item = Result<usize, Re
     })
 }
 
-/// What may follow the name of a side: its turn is a half turn in any case.
+/// The characters that may follow a side. They don't matter, since every turn is a half turn.
 const AMOUNTS: [char; 3] = ['2', '\'', '’'];
 
 /// The axis that leads to a side.
@@ -105,7 +105,7 @@ pub(super) fn state(
     Some(state.map(|state| placement(geometry, &state)))
 }
 
-/// Corners go from place to place by half turns, which also flip edges.
+/// The pieces of a state in space. Half turns take corners from place to place and flip edges.
 fn placement(geometry: &Geometry, state: &FloppyState) -> Placement {
     let mut placement = geometry.solved();
     for (place, &piece) in CORNERS.into_iter().zip(state.corners().as_array()) {
@@ -130,7 +130,7 @@ fn placement(geometry: &Geometry, state: &FloppyState) -> Placement {
     placement
 }
 
-/// Where the letter stands that an error is about.
+/// The byte range of the letter that caused an error.
 fn span(text: &str, error: &FloppyError) -> Option<Range<usize>> {
     let (FloppyError::NotACorner { position, .. }
     | FloppyError::NotAFlip { position, .. }

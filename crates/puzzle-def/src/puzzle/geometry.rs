@@ -32,9 +32,9 @@ pub(crate) struct Geometry {
     /// The point that holds the puzzle.
     pub(crate) core: Point,
     pub(crate) layout: Layout,
-    /// For each tip its piece and that of the corner below it, where the definition knows no tips.
+    /// For each tip that the definition does not include, its piece and that of the corner below it.
     pub(crate) tips: Vec<[usize; 2]>,
-    /// The chain that tells whether moves lead to a position, once somebody has asked.
+    /// The chain that decides whether moves lead to a position; built when first needed.
     pub(crate) chain: OnceLock<Chain>,
 }
 
@@ -46,11 +46,12 @@ pub(crate) struct HandMotion {
     core: CoreRule,
 }
 
-/// Whether a motion takes along what holds the puzzle.
+/// Whether a motion takes the holding point along.
 #[derive(Clone, Debug)]
 enum CoreRule {
     Known(bool),
-    /// The position of the holding point among the layers; between them if their number is even.
+    /// Depends on whether the holding point is in a layer that turns. If the number of layers is even, it may be
+    /// between layers.
     InLayers {
         turn: CuboidTurn,
         axis: Axis,
@@ -64,7 +65,7 @@ impl Geometry {
         Placement::solved(self.shape.pieces.len())
     }
 
-    /// A move of a box whose points are so many times those of the puzzle.
+    /// A move of a box; `scale` is the factor from the puzzle's coordinates to the box's.
     pub(crate) fn box_motion(
         &self,
         (cuboid, scale): (Cuboid, i16),
@@ -90,7 +91,7 @@ impl Geometry {
         Ok(self.hand_motion(motion, core))
     }
 
-    /// A power of a motion that has a name; `None` if it does nothing.
+    /// A power of a named motion; `None` if it is the identity.
     pub(crate) fn power(
         &self,
         (motion, takes_core): &(Motion, bool),
@@ -142,7 +143,7 @@ impl Geometry {
         }
     }
 
-    /// How many pieces a move takes.
+    /// The number of pieces that a move takes.
     pub(crate) const fn work(motion: &HandMotion) -> usize {
         motion.moved.len()
     }
@@ -172,7 +173,7 @@ impl Geometry {
         (on_body, after)
     }
 
-    /// The effect of a motion of the body on the pieces that are counted; `None` if it turns a piece as no moves do.
+    /// The effect of a motion of the body on the counted pieces; `None` if it orients a piece as no moves do.
     pub(crate) fn transformation(&self, motion: &Motion) -> Option<Transformation> {
         let orbits = self.orbits.iter();
         let turns = orbits.map(|orbit| orbit.turn(&self.shape, motion));
@@ -181,7 +182,7 @@ impl Geometry {
         })
     }
 
-    /// What each turn of the whole does to the pieces, if all are counted and it turns them as moves do.
+    /// The effect of each turn of the whole that orients pieces as moves do; empty if some pieces are not counted.
     pub(crate) fn turns_of_the_whole(&self) -> Vec<Transformation> {
         let pieces = &self.shape.pieces;
         let counted = self.orbits.iter().map(|orbit| orbit.members().len());
@@ -198,14 +199,14 @@ impl Geometry {
             .collect()
     }
 
-    /// How what holds the puzzle has been turned: from the plain grip to the one at the end.
+    /// The rotation of the holding point from the plain grip to the grip at the end.
     pub(crate) fn grip(&self, placement: &Placement) -> Rotation {
-        // Whichever piece is where one holds the puzzle counts as being right.
+        // A piece at the holding point counts as unturned, whichever piece it is.
         let held = self.shape.home(self.core);
         held.map_or(placement.core, |place| placement.poses[place].turned)
     }
 
-    /// What is counted, as seen from the grip at the end; `None` if a piece is turned as no moves do.
+    /// The counted pieces, as seen from the grip at the end; `None` if a piece is oriented as no moves do.
     pub(crate) fn pattern(
         &self,
         placement: &Placement,
@@ -235,7 +236,7 @@ impl Geometry {
         })
     }
 
-    /// A puzzle in the plain grip that shows a pattern. Of pieces that look alike any may be in a place.
+    /// A placement in the plain grip that shows a pattern. Pieces that look alike are chosen arbitrarily.
     pub(crate) fn placement(&self, pattern: &Pattern, definition: &Definition) -> Placement {
         let mut placement = self.solved();
         let starts = definition.start().orbits.iter().zip(&pattern.orbits);
@@ -268,7 +269,7 @@ impl Geometry {
     }
 }
 
-/// So many tips of a pyraminx, each with the corner below it: the pieces nearest to the vertices.
+/// The first `tips` tips of a pyraminx, each with the corner below it: the pieces nearest to the vertices.
 pub(super) fn tips_above_corners(shape: &Solid, tips: usize) -> Vec<[usize; 2]> {
     let vertices = CORNERS.iter().take(tips);
     let both = vertices.map(|vertex| [3, 2].map(|far| shape.piece_at(vertex.point().times(far))));

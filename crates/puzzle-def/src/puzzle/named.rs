@@ -10,8 +10,8 @@ use crate::alg::{self, Step};
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
-/// A sequence is made at most this many times until the puzzle is held as at the beginning. Positions in any grip are counted for no more
-/// rotations either.
+/// The most times that a sequence is repeated until the puzzle is held as at the beginning. Positions in any grip are counted for at most
+/// as many rotations.
 const MOST_PASSES: usize = 1152;
 
 impl Puzzle {
@@ -65,7 +65,7 @@ impl Puzzle {
         for ((base, exponent), number) in moves.into_iter().zip(1..) {
             let turn = bases[base];
             position = position.after(&turn.transformation.power(exponent, orbits));
-            // The place of a rotation means nothing before the puzzle has been turned back.
+            // A rotation may take pieces to blocked places until the puzzle is turned back, so it is not checked.
             let is_move = base < parts.moves.len();
             if let Some(rule) = definition.broken_rule(&position).filter(|_| is_move) {
                 let piece = position.orbits[rule.orbit].pieces[usize::from(rule.place)] + 1;
@@ -82,7 +82,7 @@ impl Puzzle {
     /// Whether a text is a sequence of moves of a puzzle that has only a definition. False for
     /// built-in puzzles, and for a text without moves.
     ///
-    /// A move of such a puzzle may be named like what stands beside moves elsewhere, such as a time.
+    /// Names of such moves may look like what stands beside moves elsewhere, such as a time.
     ///
     /// ```
     /// let text = "Set P 3 1\nSolved\nEnd\nMove No.\nP\n2 3 1\nEnd\n";
@@ -101,7 +101,7 @@ impl Puzzle {
         self.geometry.is_none() && Source::new("", text).and_then(has_moves).unwrap_or(false)
     }
 
-    /// As [`read_passes`](Self::read_passes).
+    /// Implements [`read_passes`](Self::read_passes) for puzzles with only a definition.
     pub(super) fn named_passes(
         &self,
         source: &Source<'_>,
@@ -131,7 +131,7 @@ impl Puzzle {
         Ok(passes)
     }
 
-    /// The effect of each move, told from the grip at the beginning.
+    /// The effect of each move in the initial grip.
     pub(super) fn named_turns(
         &self,
         source: &Source<'_>,

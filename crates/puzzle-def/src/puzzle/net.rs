@@ -15,7 +15,7 @@ use crate::known::Layout;
 pub(super) const MAX_LAYERS: u16 = 10;
 
 impl Geometry {
-    /// The net of what the hand holds, if there is one.
+    /// The net of a placement, if the puzzle has one.
     pub(super) fn net(&self, placement: &Placement) -> Option<Net<Colour>> {
         match self.layout {
             Layout::None => None,
@@ -29,7 +29,7 @@ impl Geometry {
                 match self.home(place, scale) {
                     Some(place) => colour(self.shown(placement, place, Point::towards(&[face]))),
                     None if corners_only => Colour::BLANK,
-                    // What is in the middle of a box of one layer.
+                    // The middle of a box of one layer, which is not a piece.
                     None => Colour::of(placement.core.colour_at(face)),
                 }
             })),
@@ -45,7 +45,7 @@ impl Geometry {
         self.shape.home(at).filter(|_| !is_between)
     }
 
-    /// The colour that is seen of the piece in a place, in a direction.
+    /// The colour that the piece in a place shows in a direction.
     pub(super) fn shown(&self, placement: &Placement, place: usize, towards: Point) -> usize {
         let colour = self.sticker(placement.poses[place], towards);
         colour.expect("a piece that is seen on a face has a sticker there")
@@ -66,7 +66,7 @@ fn colour(face: usize) -> Colour {
     Colour::of(Face::ALL[face])
 }
 
-/// The point of the piece on a face of a box, in a row and a column as the net has them.
+/// The point of the piece in a row and a column of a face of a box, counted as in the net.
 pub(super) fn place_in_box(size: [u16; 3], face: Face, row: usize, column: usize) -> Point {
     let [right, down] = across(face);
     let mut at = Point::towards(&[face]).0;
@@ -82,7 +82,7 @@ pub(super) fn place_in_box(size: [u16; 3], face: Face, row: usize, column: usize
     Point(at)
 }
 
-/// Where columns and rows of a face lead to in the net.
+/// The faces to which the columns and the rows of a face lead in the net.
 const fn across(face: Face) -> [Face; 2] {
     match face {
         Face::U => [Face::R, Face::F],

@@ -9,7 +9,7 @@ pub(crate) struct Pose {
     pub(crate) turned: Rotation,
 }
 
-/// The pieces in all places as the hand holds the puzzle, and how far the hand has turned what holds it.
+/// The pieces in all places as the hand holds the puzzle, and the rotation of what holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placement {
     pub(crate) poses: Vec<Pose>,
@@ -17,7 +17,7 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
-    /// So many pieces at home.
+    /// A puzzle of this many pieces, all at home.
     pub(crate) fn solved(pieces: usize) -> Self {
         // A box of 50 layers has 14,408 of them.
         let home = |piece| Pose {
@@ -30,7 +30,7 @@ impl Placement {
         }
     }
 
-    /// Takes pieces from place to place, each turned in the same way.
+    /// Moves pieces to their new places and turns each of them by a rotation.
     pub(crate) fn take(&mut self, moved: &[Moved], rotation: Rotation) {
         let turned = |step: &Moved| {
             let pose = self.poses[usize::from(step.source)];
@@ -46,7 +46,7 @@ impl Placement {
     }
 }
 
-/// From where to where a motion takes a piece.
+/// The places from which and to which a motion takes a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Moved {
     pub(crate) source: u16,

@@ -27,7 +27,7 @@ pub struct Position {
     pub(super) made: Made,
 }
 
-/// The position that moves from the solved one have led to.
+/// A position as the result of moves from the solved one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Made {
     /// Pieces in space.
@@ -43,8 +43,8 @@ impl Position {
         &self.pattern
     }
 
-    /// How the puzzle has been turned as a whole: a face shows the colour [`Rotation::colour_at`]
-    /// where the pattern alone would show its own.
+    /// The rotation of the whole puzzle. Where the pattern has the colour of a face, the puzzle
+    /// shows the colour [`Rotation::colour_at`] of this face.
     #[must_use]
     pub const fn grip(&self) -> Rotation {
         self.grip

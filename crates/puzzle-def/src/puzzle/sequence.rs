@@ -14,11 +14,11 @@ use crate::known::solid::Motion;
 use crate::names::Names;
 use crate::source::{ReadError, Source};
 
-/// Moves one after the other, each told once.
+/// A sequence of moves. Equal moves are stored once.
 #[derive(Debug, Default)]
 pub(super) struct HandSequence {
     pub(super) motions: Vec<HandMotion>,
-    /// Their numbers, first to last; `None` for a move that turns nothing.
+    /// The numbers of the moves in their order; `None` for a move that turns nothing.
     pub(super) order: Vec<Option<usize>>,
 }
 
@@ -51,7 +51,7 @@ impl HandSequence {
             if numbers.contains_key(&step) {
                 continue;
             }
-            // Brackets undo moves too, and what undoes a move of a box is one.
+            // Brackets may also invert the move. The inverse of a move of a box is always a move.
             for step in [step, step.inverse()] {
                 let motion = geometry.box_motion((cuboid, scale), step);
                 let motion = motion.map_err(|error| {
@@ -112,7 +112,7 @@ impl HandSequence {
     }
 }
 
-/// The base moves of a sequence one after the other, unless there are too many.
+/// Expands a sequence to its base moves; fails if there are too many.
 pub(super) fn expanded(
     steps: &[alg::Step],
     limit: usize,
@@ -124,7 +124,7 @@ pub(super) fn expanded(
     })
 }
 
-/// So many moves, or more than can be counted, are too many.
+/// The error for too many moves; `found` is `None` if they can't be counted.
 fn too_many(
     found: Option<u64>,
     limit: usize,

@@ -13,7 +13,7 @@ use crate::derived::MAX_WORK;
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
-/// The effect of each move of a text, told from the grip at the beginning.
+/// The effect of each move of a text in the initial grip.
 pub(super) fn of_hand(
     puzzle: &Puzzle,
     geometry: &Geometry,
@@ -25,7 +25,7 @@ pub(super) fn of_hand(
     Ok(turns)
 }
 
-/// As [`Puzzle::read_passes`].
+/// Implements [`Puzzle::read_passes`] for puzzles turned in the hand.
 pub(super) fn passes_of_hand(
     puzzle: &Puzzle,
     geometry: &Geometry,
@@ -47,10 +47,10 @@ struct InHand<'a> {
     geometry: &'a Geometry,
     source: &'a Source<'a>,
     sequence: HandSequence,
-    /// What does nothing.
+    /// The identity.
     nothing: Transformation,
     grip: Rotation,
-    /// For each move and grip the effect, and the grip after it.
+    /// The effect of a move in a grip, and the grip after it, as far as computed.
     known: HashMap<(usize, Rotation), (Transformation, Rotation)>,
 }
 
@@ -73,7 +73,7 @@ impl<'a> InHand<'a> {
         })
     }
 
-    /// Makes all moves in this grip, and says what each does.
+    /// Makes all moves from the current grip on; `each` gets the effect of every move.
     fn make(&mut self, mut each: impl FnMut(&Transformation)) -> Result<(), ReadError> {
         for &number in &self.sequence.order {
             let Some(number) = number else {
@@ -108,7 +108,7 @@ pub(super) fn check_size(
     Err(too_many(moves, source))
 }
 
-/// Checks that the moves don't take too many pieces from place to place.
+/// Checks that the moves together don't take too many pieces.
 pub(super) fn check_work(sequence: &HandSequence, source: &Source<'_>) -> Result<(), ReadError> {
     let numbers = sequence.order.iter().flatten();
     let work = numbers.map(|&number| Geometry::work(&sequence.motions[number]));
@@ -124,7 +124,7 @@ fn too_many(moves: usize, source: &Source<'_>) -> ReadError {
     source.error(0..source.text.len(), found, expected)
 }
 
-/// A piece has been turned in a way that no moves of the puzzle come to.
+/// The error for turns that orient a piece as no moves of the puzzle do.
 pub(super) fn unlike_moves(source: &Source<'_>) -> ReadError {
     let found = "turns that show pieces as no moves of the puzzle do";
     source.error(0..source.text.len(), found, "moves of the puzzle")

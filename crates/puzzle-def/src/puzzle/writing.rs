@@ -8,8 +8,8 @@ use crate::known::solid::Motion;
 use crate::names::{Names, Power};
 
 impl Geometry {
-    /// The names of moves in the hand that do what moves of the definition do, the first of them made in this grip, and
-    /// the grip at the end. `None` if there are no such moves.
+    /// The names of moves in the hand that have the effect of moves of the definition when the first is made in this
+    /// grip, and the grip at the end. `None` if there are no such moves.
     fn written_from(
         &self,
         mut grip: Rotation,
@@ -21,7 +21,7 @@ impl Geometry {
         for name in names {
             let Power { base, exponent } = known.find(name)?;
             let wanted = self.power(&(self.shape.moves[base].clone(), false), exponent)?;
-            // A name has its suffix behind it in any grip.
+            // The suffix is the same in any grip.
             let suffix = &name[self.shape.moves[base].name.len()..];
             let fitting = moves.iter().find_map(|step| {
                 let (made, after) = self.on_body(&self.power(step, exponent)?, grip);
@@ -36,8 +36,9 @@ impl Geometry {
         Some((written, grip))
     }
 
-    /// The names of moves that do this, told from each grip in which they are made: from the plain one, or so that the
-    /// plain one is that at the end.
+    /// The names of moves in the hand that have the effect of moves of the definition. The grip is the plain one at the
+    /// beginning or, if `ends_plain`, at the end. `None` if the names are the same in any grip, or if there are no such
+    /// moves.
     pub(super) fn written(&self, names: &[&str], ends_plain: bool) -> Option<Vec<String>> {
         let Hand::Named(moves) = &self.hand else {
             return None;

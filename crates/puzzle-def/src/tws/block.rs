@@ -12,7 +12,7 @@ use super::lines::{Line, Lines, Word};
 /// How many names a message lists.
 pub(super) const LISTED: usize = 20;
 
-/// How a block counts.
+/// The numbering in a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     /// `Solved`, `Move` and `Scramble`: places and pieces count from 1, and the twists of a move
@@ -39,7 +39,7 @@ pub(super) struct Entry<'a> {
     twists: Option<Line<'a>>,
 }
 
-/// Reads a block up to its `End`: for each orbit what stands there.
+/// Reads a block up to its `End`: the entry of each orbit, if it has one.
 pub(super) fn read<'a>(
     source: &Source<'_>,
     lines: &mut Lines<'a>,
@@ -100,7 +100,7 @@ fn numbers<'a>(
     Ok(Some(line))
 }
 
-/// The solved pieces of an orbit; all different where nothing stands.
+/// The solved pieces of an orbit; all different if it has no entry.
 pub(super) fn start(
     source: &Source<'_>,
     orbit: &Orbit,
@@ -120,7 +120,7 @@ pub(super) fn start(
     let twists = entry.twists.as_ref().map_or(&[][..], Line::words);
     for (place, word) in twists.iter().enumerate() {
         let is_open = word.text == "?";
-        // The only orientation is seen.
+        // A single orientation is never invisible.
         let is_unseen = is_open && orbit.twists > 1;
         if is_open {
             pattern.moduli[place] = 1;
@@ -136,7 +136,7 @@ pub(super) fn start(
     Ok(pattern)
 }
 
-/// A pattern of an orbit that is solved like this; the same where nothing stands.
+/// A pattern of an orbit with this solved position; solved if it has no entry.
 pub(super) fn pattern(
     source: &Source<'_>,
     orbit: &Orbit,
@@ -180,7 +180,7 @@ pub(super) fn pattern(
     })
 }
 
-/// The effect of a move on an orbit; nothing where nothing stands.
+/// The effect of a move on an orbit; the identity if it has no entry.
 pub(super) fn turn(
     source: &Source<'_>,
     orbit: &Orbit,
@@ -216,7 +216,7 @@ pub(super) fn turn(
     Ok(turn)
 }
 
-/// The numbers of pieces, from 0 and without gaps: where there were some, larger numbers move down.
+/// The numbers of pieces, counted from 0. Gaps are closed by reducing larger numbers.
 fn pieces(source: &Source<'_>, style: Style, line: &Line<'_>) -> Result<Vec<u16>, ReadError> {
     let first = style.first();
     let numbers = line.words().iter();

@@ -18,7 +18,7 @@ const ANY: &str = "?";
 pub(crate) struct OrbitGoal {
     pub(crate) pieces: Vec<Option<u16>>,
     pub(crate) twists: Vec<Option<u8>>,
-    /// The bytes of the text.
+    /// Its byte range in the text.
     pub(crate) span: Range<usize>,
 }
 
@@ -71,7 +71,7 @@ fn is_number(word: Word<'_>) -> bool {
             .starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// The text expected where another orbit may begin.
+/// Lists the orbits that may follow, for error messages.
 fn left_of(parts: &Parts, wanted: &[Option<OrbitGoal>]) -> String {
     let left = parts.orbits.iter().zip(wanted);
     let left = left.filter(|(_, wanted)| wanted.is_none());

@@ -17,13 +17,13 @@ impl Word<'_> {
         self.start..self.start + self.text.len()
     }
 
-    /// The number that the word is, if it is one that fits.
+    /// The number that the word is; `None` if it is none or too large.
     pub(super) fn number(self) -> Option<u16> {
         let is_number = self.text.bytes().all(|byte| byte.is_ascii_digit());
         self.text.parse().ok().filter(|_| is_number)
     }
 
-    /// The number that the word has to be.
+    /// Reads the word as a number in a range.
     pub(super) fn number_in(
         self,
         source: &Source<'_>,
@@ -97,8 +97,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Splits a text into lines, and leaves out comments and lines that are blank. A word that begins with `#` begins a comment, but
-/// behind `Name`, where any word is a name.
+/// Splits a text into lines, without comments and blank lines. A word that begins with `#` begins a comment, except after
+/// `Name`, where any word is a name.
 #[derive(Clone, Debug)]
 struct Split<'a> {
     text: &'a str,
@@ -114,7 +114,7 @@ impl<'a> Iterator for Split<'a> {
             let rest = &self.text[start..];
             let line = &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
             self.at += line.len() + 1;
-            // All control characters divide words.
+            // All control characters separate words.
             let words = line
                 .split(|letter| letter <= ' ')
                 .filter(|word| !word.is_empty());

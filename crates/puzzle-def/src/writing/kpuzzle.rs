@@ -1,4 +1,4 @@
-//! Writing KPuzzle JSON: a list of numbers a line, everything in its order.
+//! Writes KPuzzle JSON, with one list of numbers per line.
 
 use core::fmt::Debug;
 
@@ -85,7 +85,7 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Entries in brackets, each on a line of its own, where the brackets stand so far to the right.
+/// Entries in brackets, one per line; `indent` is the indentation of the brackets.
 fn nested(
     [opening, closing]: [char; 2],
     indent: usize,

@@ -1,4 +1,4 @@
-//! Writing `.tws` files, in the style that counts from 0.
+//! Writes `.tws` files, in the style that counts from 0.
 
 use core::fmt::{Display, Write};
 
@@ -40,7 +40,7 @@ pub(super) fn definition(parts: &Parts) -> Result<String, WriteError> {
     Ok(text)
 }
 
-/// A move; orbits that it leaves alone are left out.
+/// A move; orbits that it does not change are left out.
 pub(super) fn turn(orbits: &[Orbit], turn: &Turn) -> Result<String, WriteError> {
     orbits.iter().try_for_each(check)?;
     if !crate::check::is_word(&turn.name) || turn.name.starts_with('#') {

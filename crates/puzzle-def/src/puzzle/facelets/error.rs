@@ -107,7 +107,7 @@ impl FaceletsError {
         }
     }
 
-    /// How far the text has been understood. Of several ways to take the colours the best is explained.
+    /// How far the text could be understood. If several colour schemes fail, the error that got farthest is reported.
     pub(super) const fn progress(&self) -> u8 {
         match self {
             Self::TooOften { .. } => 1,

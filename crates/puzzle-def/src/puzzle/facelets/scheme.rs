@@ -13,8 +13,9 @@ use crate::puzzle::geometry::Geometry;
 pub(super) struct Scheme([char; 6]);
 
 impl Scheme {
-    /// Ways to take the colours, the most plausible first: by the centres where each face has one that stays; else as
-    /// letters of faces; else so that the corner at DBL is in place, and then so that another one is.
+    /// Possible colour schemes, the most plausible first. If each face has a fixed centre, only the scheme of the
+    /// centres. Otherwise the letters of the faces, and then the scheme with the corner at DBL in place, in all
+    /// rotations. If neither fits, the colours in the order of first appearance.
     pub(super) fn all(geometry: &Geometry, size: [u16; 3], stickers: &Stickers) -> Vec<Self> {
         if let Some(scheme) = Self::by_centres(geometry, size, stickers) {
             return vec![scheme];
@@ -38,7 +39,7 @@ impl Scheme {
         all
     }
 
-    /// How the colours are written.
+    /// The letters of the colours of the faces U R F D L B.
     pub(super) const fn letters(&self) -> [char; 6] {
         self.0
     }
@@ -49,7 +50,7 @@ impl Scheme {
         Some(Face::ALL[number])
     }
 
-    /// How a box is held that shows this scheme, if its letters are those of faces.
+    /// The grip in which a box shows this scheme, if its letters are those of the faces.
     pub(super) fn grip(&self) -> Option<Rotation> {
         let faces: Vec<Face> = self
             .0

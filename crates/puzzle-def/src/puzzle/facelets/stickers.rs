@@ -12,15 +12,14 @@ use crate::puzzle::net::place_in_box;
 #[derive(Debug)]
 pub(super) struct Stickers {
     pub(super) colours: Vec<char>,
-    /// Where each of them stands, in bytes.
+    /// The byte offset of each colour.
     pub(super) bytes: Vec<usize>,
-    /// For each place its stickers: on which face, and which number they have. What stays in the middle of a box of one
-    /// layer comes last.
+    /// For each place, the faces and the numbers of its stickers. The fixed middle of a box of one layer comes last.
     pub(super) places: Vec<Vec<(Face, usize)>>,
 }
 
 impl Stickers {
-    /// Reads them.
+    /// Reads the colours in a text.
     pub(super) fn read(
         geometry: &Geometry,
         size: [u16; 3],
@@ -48,7 +47,7 @@ impl Stickers {
         Ok(stickers)
     }
 
-    /// Six colours, each with as many stickers as some face has.
+    /// Checks that there are six colours with as many stickers as the faces have.
     fn check_counts(&self, expected: [usize; 6]) -> Result<(), FaceletsError> {
         let counts = self.counts();
         let mut found: Vec<usize> = counts.iter().map(|&(_, count)| count).collect();
@@ -79,14 +78,14 @@ impl Stickers {
         faces.map(|(face, _)| face.letter()).collect()
     }
 
-    /// The colours that are seen in a place, and where the first of them stands.
+    /// The colours visible in a place, and the byte offset of the first.
     pub(super) fn shown(&self, place: usize) -> (String, usize) {
         let stickers = &self.places[place];
         let colours = stickers.iter().map(|&(_, number)| self.colours[number]);
         (colours.collect(), self.bytes[stickers[0].1])
     }
 
-    /// What is in a place that can't be there.
+    /// The error for colours that no piece shows in this place.
     pub(super) fn impossible(&self, place: usize) -> FaceletsError {
         let (colours, byte) = self.shown(place);
         FaceletsError::Impossible {

@@ -8,10 +8,10 @@ use super::FaceletsError;
 /// Text that may stand between stickers, besides blanks.
 const SEPARATORS: [char; 5] = ['/', ',', ';', '|', '-'];
 
-/// The text after the name of a face.
+/// The character after the name of a face.
 const LABEL_END: char = ':';
 
-/// The colours of all stickers of a net, in its order, each with the byte at which it stands.
+/// The colours of all stickers of a net, in its order, each with its byte offset.
 pub(super) fn colours<C>(net: &Net<C>, text: &str) -> Result<Vec<(usize, char)>, FaceletsError> {
     let text = only_stickers(text);
     let stands_between = |letter: char| letter.is_whitespace() || SEPARATORS.contains(&letter);
@@ -41,7 +41,7 @@ pub(super) fn colours<C>(net: &Net<C>, text: &str) -> Result<Vec<(usize, char)>,
     })
 }
 
-/// How many stickers stand in each line of a net that has some.
+/// The number of stickers in each line of a net that has any.
 fn line_lengths<C>(net: &Net<C>) -> Vec<usize> {
     let last = net.stickers().map(|sticker| sticker.line).max();
     let in_line = |line| {
@@ -52,7 +52,7 @@ fn line_lengths<C>(net: &Net<C>) -> Vec<usize> {
     lengths.filter(|&length| length > 0).collect()
 }
 
-/// The text in the lines of a net, in its own order.
+/// Converts the letters of the lines of a net to the order of its stickers.
 fn from_lines<C>(net: &Net<C>, letters: &[(usize, char)]) -> Vec<(usize, char)> {
     let mut order: Vec<_> = net
         .stickers()
@@ -67,10 +67,10 @@ fn from_lines<C>(net: &Net<C>, letters: &[(usize, char)]) -> Vec<(usize, char)> 
     colours
 }
 
-/// Where the name of a face stands, and the stickers after it.
+/// The byte offset of a face's name, and the stickers after it.
 type Labelled = (usize, Vec<(usize, char)>);
 
-/// The text after the names of the faces, which may come in any order.
+/// The stickers after the names of the faces, which may come in any order.
 fn labelled<C>(
     net: &Net<C>,
     text: &str,

@@ -101,7 +101,7 @@ impl Triangle {
         NetFace::new(COLOURS[self.across].0, stickers)
     }
 
-    /// A sticker in a row, so many halves of an edge from the left of the face's box.
+    /// A sticker in a row, `half` half edges from the left of the face's box.
     fn sticker(
         &self,
         row: usize,
@@ -109,7 +109,7 @@ impl Triangle {
         points_up: bool,
         shows: Colour,
     ) -> NetSticker<Colour> {
-        /// How high a triangle is whose edge is 1.
+        /// The height of a triangle with edge 1.
         const HEIGHT: f64 = 0.866_025_403_784_438_6;
         let left = (self.at[0] + half) as f64 / 2.0 + self.gaps[0] as f64 * ROOM;
         let top = (self.at[1] + row) as f64 * HEIGHT + self.gaps[1] as f64 * ROOM;
