@@ -122,7 +122,7 @@ impl Cuboid {
         if coordinates.any(|(coordinate, layers)| coordinate.unsigned_abs() >= layers) {
             return 0;
         }
-        // Coordinates go in steps of two, from the last layer's, which is `1 - layers`, upwards.
+        // Coordinates increase in steps of two, from that of the last layer, `1 - layers`.
         let layers = self.layers(face.axis());
         let from_last = piece.along(face) + layers.cast_signed() - 1;
         layers - from_last.cast_unsigned() / 2

@@ -29,7 +29,7 @@
 //! | `x y z` | the whole cube, as R, U, F turn |
 //! | `R2` `R'` `R3` | a half turn, a turn the other way, the same by three quarter turns |
 //! | `R2'` `R'2` | a half turn again; `R3'` is `R` |
-//! | `(R U)3'` | what is in the bracket, three times, backwards |
+//! | `(R U)3'` | three times the inverse of the moves in the bracket |
 //! | `()` | no move |
 //! | `[R, U]` | the commutator `R U R' U'` |
 //! | `[R: U]` | the conjugate `R U R'` |

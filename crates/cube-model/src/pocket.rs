@@ -23,7 +23,7 @@
 //! let cube = PocketCube::SOLVED.after(&scramble);
 //! let state: PocketState = cube.state();
 //!
-//! // What undoes the scramble undoes the state, held in that grip or another.
+//! // The inverse of the scramble solves the cube, up to its grip.
 //! let back = cube.after(&scramble.inverse());
 //! assert!(back.is_solved());
 //! assert_ne!(state, PocketState::SOLVED);

@@ -114,7 +114,8 @@ impl Bracket {
             }
         }
         let end = moves.len();
-        // No moves stay none, and there is no limit to how often that would be done.
+        // An empty bracket stays empty. Don't loop: the limit on moves does not bound its
+        // repetitions.
         if end > start {
             for _ in 1..self.repeat.times.get() {
                 moves.extend_from_within(start..end);

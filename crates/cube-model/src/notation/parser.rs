@@ -148,7 +148,8 @@ impl<'a> Parser<'a> {
                 Some(letter @ (')' | ']')) => self.close_bracket(letter)?,
                 Some(',') => self.separate(',', Separator::Comma)?,
                 Some(':') => self.separate(':', Separator::Colon)?,
-                // Two of them begin a comment, which is a blank.
+                // Only a single slash comes here, as a separator: two begin a comment, which was
+                // skipped.
                 Some('/') if !self.units.is_empty() => {
                     self.scanner.eat('/');
                 }
@@ -256,7 +257,7 @@ impl<'a> Parser<'a> {
         self.units.push(Unit::new(element, span));
     }
 
-    /// What may come in place of a move.
+    /// What is expected in place of a move.
     fn expected_item(&self) -> Expected {
         let Some(open) = self.open.last().filter(|_| !self.units.is_empty()) else {
             return Expected::Move;

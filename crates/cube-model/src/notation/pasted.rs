@@ -132,7 +132,7 @@ fn blank_outside(line: &str, Range { start, end }: Range<usize>) -> Cow<'_, str>
     }
     let mut part = String::with_capacity(end);
     for letter in line[..start].chars() {
-        // One blank of as many bytes, so that columns stay too; there is none of four.
+        // A blank of as many bytes, so that columns are kept too. There is none of four bytes.
         part.push_str(match letter.len_utf8() {
             1 => " ",
             2 => "\u{a0}",
@@ -288,7 +288,7 @@ const LABEL_WORDS: [&str; 9] = [
 /// Skips a label such as `Scramble:`, `2x2x2 #3:` or `Round 1 Group A Scramble 3:`: known words,
 /// box names and numbers after them, up to a colon. A group or a set may have a letter.
 fn label(text: &str) -> Option<&str> {
-    // No label is longer, and a line is looked at once for each thing before its moves.
+    // Labels are shorter than this. The limit saves time, since a line is searched again for each of its decorations.
     let mut start = text.char_indices().take(64);
     let (end, colon) = start.find(|(_, letter)| COLONS.contains(letter))?;
     let (head, rest) = (&text[..end], &text[end + colon.len_utf8()..]);
@@ -350,7 +350,7 @@ fn list_number(text: &str) -> Option<&str> {
                 .strip_prefix(".)")
                 .or_else(|| rest.strip_prefix(['.', ')']))
                 .or_else(|| rest.strip_prefix(COLONS));
-            // A tab divides columns, and after the word no move can be meant.
+            // A tab separates columns, and a number after `No.` can't belong to a move.
             let is_apart = match numero {
                 Some(_) => rest.starts_with(char::is_whitespace),
                 None => rest.starts_with('\t') || is_dash_before_moves(rest),
@@ -436,7 +436,7 @@ impl Enclosing {
     fn closed<'a>(&self, text: &'a str) -> Option<&'a str> {
         let mut inside = match self.close {
             "*" => text,
-            // The quotes of a list are followed by what divides the list.
+            // In a list, a separator follows the closing quote.
             _ => text.strip_suffix([',', ';']).unwrap_or(text).trim_end(),
         };
         for _ in 0..self.count {

@@ -36,7 +36,8 @@ pub fn is_printable(letter: char) -> bool {
 
 /// Whether a character is visible on its own, in a place of its own.
 pub(super) fn stands_alone(letter: char) -> bool {
-    // Of what is printable, the standard library escapes quotes, backslashes and what joins the letter before it.
+    // Of printable characters, `escape_debug` escapes quotes, backslashes and those that combine with the letter
+    // before.
     is_printable(letter) && (letter.is_ascii() || letter.escape_debug().len() == 1)
 }
 
@@ -82,7 +83,7 @@ impl fmt::Display for Shown<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut plain = 0;
         for (at, letter) in self.0.char_indices() {
-            // What joins the letter before it needs one.
+            // At the beginning, a combining character has no letter to combine with, so it is escaped.
             if is_printable(letter) && (at > 0 || stands_alone(letter)) {
                 continue;
             }

@@ -71,7 +71,7 @@ impl Bracket {
     fn inverse(&self) -> Self {
         let Repeat { times, inverse } = self.repeat;
         let contents = match &self.contents {
-            // Without its prime it is undone already.
+            // A bracket with a prime is inverted by removing the prime.
             contents if inverse => contents.clone(),
             Contents::Group(body) => Contents::Group(body.inverse()),
             Contents::Commutator(first, second) => {
@@ -116,7 +116,7 @@ impl Move {
                 let face = if along { face.opposite() } else { face };
                 Self::new(Part::Layers { face, layers }, self.amount().inverse())
             }
-            // What turns in the plane of the mirror turns the same way in it.
+            // A turn in a plane parallel to the mirror looks the same in the mirror.
             Part::Middle(_) | Part::Whole(_) if along => self,
             Part::Middle(_) | Part::Whole(_) => self.inverse(),
         }

@@ -133,7 +133,7 @@ impl Snippet {
         let line_start = lines_before.last().unwrap_or(0);
         let line_end = text[line_start..].bytes().position(ends_line);
         let line_end = line_end.map_or(text.len(), |length| line_start + length);
-        // What lies in a line end is shown at the end of the line.
+        // Positions inside a line end are shown at the end of the line.
         let (start, end) = (start.min(line_end), end.min(line_end));
         let line = &text[line_start..line_end];
         let before = columns_of(&text[line_start..start]);

@@ -38,7 +38,8 @@ impl Block {
             rows: usize::from(size.layers()),
             columns: usize::from(count),
         };
-        // The inner loop goes along a row, so a row should be what lies together in memory.
+        // The inner loop runs along a row, so the places of a row should be close together in
+        // memory.
         let apart = |step: fn(&Grid) -> isize| -> isize { strips.grids.iter().map(step).sum() };
         if apart(|grid| grid.column_step.abs()) > apart(|grid| grid.row_step.abs()) {
             strips.transposed()
@@ -73,7 +74,7 @@ impl Block {
         }
     }
 
-    /// The block for which a clockwise quarter turn is this block's counterclockwise one.
+    /// This block with the direction of turns reversed.
     pub(super) fn reversed(self) -> Self {
         let [a, b, c, d] = self.grids;
         Self {
@@ -122,7 +123,8 @@ impl Block {
             for left in (0..self.columns).step_by(TILE) {
                 let right = self.columns.min(left + TILE);
                 for row in top..self.rows.min(top + TILE) {
-                    // Along a row each place is the one before and a step: no multiplication.
+                    // Along a row, each place is the one before plus a step, which saves a
+                    // multiplication.
                     let mut places = self.grids.map(|grid| grid.at(row, left));
                     for _ in left..right {
                         act(entries, places);

@@ -100,7 +100,7 @@ impl Turns {
     /// If a move does not exist on the cube, or there are more than
     /// [`MAX_MOVES`](crate::notation::MAX_MOVES) moves.
     pub fn of(written: &Alg, size: CubeSize) -> Result<Self, TurnsError> {
-        // Before anything is written out, and while it is known where each move stands.
+        // Check before anything is expanded, while the position of each move is known.
         written.check_on(size)?;
         Ok(Self::of_checked(written.expand()?, size))
     }

@@ -44,7 +44,8 @@ impl Views {
         if layers.count() <= all / 2 {
             self.turn_layers(face, layers.first() - 1, layers.last(), amount);
         } else {
-            // Turning all layers costs nothing; those before and behind, fewer together, go back.
+            // A turn of all layers costs nothing. The layers before and behind, which are fewer, turn
+            // back.
             self.rotate(face, amount);
             self.turn_layers(face, 0, layers.first() - 1, amount.inverse());
             self.turn_layers(face, layers.last(), all, amount.inverse());
@@ -77,8 +78,8 @@ impl Views {
 
     /// Turns the whole cube as a face turns.
     fn rotate(&mut self, face: Face, amount: Amount) {
-        // The four faces around go round as the strips of all layers. Each is read as such a strip, the
-        // face gets the strip that a clockwise turn brings there, and is read as a face again.
+        // The four faces around move like strips of all layers. Each face is read as such a strip, gets
+        // the strip that a clockwise turn brings there, and is read as a face again.
         let ring = sides(face);
         let strips = ring.map(|side| {
             let grid = self.faces[net_index(side.face)];

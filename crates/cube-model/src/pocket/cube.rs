@@ -143,7 +143,7 @@ impl PocketCube {
         let turned = |face: Face, amount: Amount| &TURNED[face as usize][amount as usize];
         let (face, amount) = (turn.face(), turn.amount());
         let near = turned(face, amount);
-        // The far layer turns as its own face does the other way round.
+        // The far layer turns like its own face, but in the other direction.
         let far = turned(face.opposite(), amount.inverse());
         if turn.is_rotation() {
             self.then(near).then(far)

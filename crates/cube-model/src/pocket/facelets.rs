@@ -321,7 +321,7 @@ fn twisted(pieces: Perm<CORNERS>, twists: [u8; CORNERS]) -> FaceletsError {
         mended[*c] = (mended[*c] + 3 - total) % 3;
         in_place(&mended)
     };
-    // Of several the last is taken, so backwards the first.
+    // `max_by_key` returns the last of several, so going backwards gives the first.
     let best = (0..CORNERS).rev().max_by_key(right_if_mended);
     FaceletsError::Twisted {
         corner: Corner::ALL[best.expect("there are eight corners")],

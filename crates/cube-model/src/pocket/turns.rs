@@ -15,7 +15,7 @@ use crate::nxn::{CubeSize, NotOnCube, Turns, TurnsError};
 /// let scramble: PocketTurns = "R U' F2 y Lw".parse()?;
 /// assert_eq!(PocketCube::SOLVED.after(&scramble).after(&scramble.inverse()), PocketCube::SOLVED);
 ///
-/// // A middle layer is what a 2x2x2 has not.
+/// // A 2x2x2 has no middle layer.
 /// let moves: Sequence = "R M".parse()?;
 /// assert!(PocketTurns::try_from(&moves).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
