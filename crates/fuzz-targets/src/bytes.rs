@@ -1,6 +1,6 @@
-//! Choices made from bytes: whatever makes bytes makes inputs, one that knows nothing or one that is guided by coverage.
+//! Turns bytes into choices, so that any source of bytes makes inputs: a random one, or one guided by coverage.
 
-/// Bytes that are used up, choice by choice. When there are no more, each choice is the first.
+/// A supply of bytes that choices use up. When it is empty, each choice is the first.
 #[derive(Clone, Debug)]
 pub(crate) struct Bytes<'a> {
     left: &'a [u8],
@@ -28,7 +28,7 @@ impl<'a> Bytes<'a> {
         number % bound.max(1)
     }
 
-    /// Whether it happens: once in so many times, and never when there are no more bytes.
+    /// True once in `times` choices on average; false when there are no more bytes, unless `times` is 1.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == times - 1
     }

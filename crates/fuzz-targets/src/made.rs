@@ -1,4 +1,4 @@
-//! Sequences of moves made from bytes: every way of writing them, on a cube of some size.
+//! Makes sequences of moves from bytes: in every way of writing them, for a cube of some size.
 
 use crate::bytes::Bytes;
 
@@ -19,7 +19,7 @@ const AMOUNTS: [&str; 11] = [
 const TIMES: [&str; 8] = ["", "2", "'", "3'", "'2", "4", "1", "7"];
 const BLANKS: [&str; 6] = ["", "", " ", "  ", "\n", " // note\r\n"];
 
-/// A sequence that a cube of so many layers can make.
+/// A sequence that a cube of this many layers can make.
 pub(crate) fn sequence(bytes: &mut Bytes<'_>, layers: usize) -> String {
     let mut text = String::new();
     items(bytes, layers, 0, &mut text);
@@ -32,7 +32,7 @@ fn items(bytes: &mut Bytes<'_>, layers: usize, depth: usize, text: &mut String) 
             kind @ 9.. if depth < 3 => bracket(bytes, layers, depth, kind),
             _ => turn(bytes, layers),
         };
-        // Numbers would belong to what stands before them.
+        // Without a blank, a number would belong to the item before it.
         let blank = *bytes.pick(&BLANKS);
         let is_number = item.starts_with(|letter: char| letter.is_ascii_digit());
         text.push_str(if is_number && blank.is_empty() {

@@ -13,7 +13,7 @@ use std::time::Duration;
 use fuzz_targets::random::{self, Limits};
 use fuzz_targets::{Report, SEED, TARGETS, Target, Until, find, run};
 
-/// How many seconds each target runs unless told.
+/// How many seconds each target runs by default.
 const SECONDS: u64 = 10;
 
 fn main() -> ExitCode {
@@ -33,12 +33,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the arguments ask for.
+/// The parsed arguments.
 struct Asked {
     seed: u64,
     time: Duration,
     targets: Vec<&'static Target>,
-    /// How many random puzzles are compared instead.
+    /// The number of random puzzles to compare instead of fuzzing.
     puzzles: Option<u64>,
 }
 
@@ -77,7 +77,7 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
     if let Some(share) = share {
         asked.time = share / asked.targets.len() as u32;
     }
-    // Xorshift stays at zero for ever.
+    // From 0, xorshift makes only zeros.
     if asked.seed == 0 {
         return Err("found the seed 0, expected another number".to_owned());
     }

@@ -1,6 +1,6 @@
-//! Makes new inputs out of known ones: a few random edits, with the words of the input's language.
+//! Makes new inputs from known ones: by a few random edits, with the words of the input's language.
 
-/// Inputs don't grow beyond this: long ones only make the run slow.
+/// Inputs don't grow beyond this size: long ones only slow down the run.
 const LONGEST: usize = 4096;
 
 /// Random numbers and edits, always the same for the same seed.
@@ -18,7 +18,7 @@ impl Mutator {
         }
     }
 
-    /// A number below `bound`, by xorshift; even enough for a fuzzer.
+    /// A random number below `bound`, by xorshift; uniform enough for a fuzzer.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 7;
@@ -26,7 +26,7 @@ impl Mutator {
         (self.state >> 11) as usize % bound.max(1)
     }
 
-    /// Bytes that nobody has seen before, more often few than many.
+    /// New random bytes, more often few than many.
     pub(crate) fn fresh(&mut self) -> Vec<u8> {
         let most = [16, 64, 256][self.below(3)];
         (0..self.below(most))

@@ -1,4 +1,5 @@
-//! Second opinions: slow, obvious ways to the same answers, which share no code with what is tried.
+//! Second implementations: slow, obvious ways to the same answers, which share no code with what is
+//! tested.
 
 pub(crate) mod facelets;
 pub(crate) mod lines;

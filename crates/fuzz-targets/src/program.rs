@@ -1,9 +1,9 @@
-//! The program, run on arguments and lines.
+//! Runs the program with arguments and lines of input.
 
 use pocket_cli::{Io, run};
 use serde_json::Value;
 
-/// What the program said.
+/// The status and the output of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     pub(crate) status: u8,
@@ -11,7 +11,7 @@ pub(crate) struct Said {
     pub(crate) err: String,
 }
 
-/// Runs `pocket`, whatever comes of it.
+/// Runs `pocket`, whether or not it succeeds.
 pub(crate) fn said(arguments: &[&str], lines: &[u8]) -> Said {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let status = {
@@ -26,7 +26,7 @@ pub(crate) fn said(arguments: &[&str], lines: &[u8]) -> Said {
     }
 }
 
-/// Runs `pocket` and checks what holds of every run: it answers or refuses, and what is refused is told.
+/// Runs `pocket` and checks what holds for every run: it answers, or it refuses with a message.
 pub(crate) fn pocket(arguments: &[&str], lines: &[u8]) -> Said {
     let said = said(arguments, lines);
     assert!(
@@ -41,14 +41,14 @@ pub(crate) fn pocket(arguments: &[&str], lines: &[u8]) -> Said {
     said
 }
 
-/// What the program answers where nothing is wrong.
+/// The output of a run that must succeed.
 pub(crate) fn answer(arguments: &[&str]) -> String {
     let said = pocket(arguments, b"");
     assert_eq!(said.status, 0, "{arguments:?}: {said:?}");
     said.out
 }
 
-/// The answer of the program as objects, one a line.
+/// The output of a run that must succeed, as one object per line.
 pub(crate) fn objects(arguments: &[&str]) -> Vec<Value> {
     let answer = answer(arguments);
     let object =

@@ -1,4 +1,4 @@
-//! Random puzzles, each of them searched position by position and asked of every part of the project.
+//! Compares all parts of the project with a plain search, on random puzzles.
 
 mod comparisons;
 mod puzzle;
@@ -18,7 +18,7 @@ use crate::naive::patterns::{Positions, powers};
 
 pub use self::puzzle::Kind;
 
-/// No search is planned of more places with their twists.
+/// The most points (places times twists) of a puzzle that is compared.
 const MOST_POINTS: usize = 1024;
 
 /// The bounds of the puzzles that are compared.
@@ -26,16 +26,16 @@ const MOST_POINTS: usize = 1024;
 pub struct Limits {
     /// The most positions of a puzzle.
     pub positions: usize,
-    /// The most changes of a place that going from each position to all next ones takes.
+    /// The most changes of a place that it takes to go from each position to all next ones.
     pub changes: usize,
     /// The most bytes of memory that a search may plan with.
     pub memory: u64,
-    /// One of so many puzzles is also asked of the program.
+    /// The commands of the program are tried on one in this many puzzles.
     pub program_every: u64,
 }
 
 impl Limits {
-    /// For tests, which are to be quick.
+    /// Limits for tests, which must be quick.
     pub const SMALL: Self = Self {
         positions: 2_000,
         changes: 400_000,
@@ -43,7 +43,7 @@ impl Limits {
         program_every: 8,
     };
 
-    /// For those who have time.
+    /// Limits for long runs.
     pub const LARGE: Self = Self {
         positions: 50_000,
         changes: 60_000_000,
@@ -52,22 +52,23 @@ impl Limits {
     };
 }
 
-/// Random puzzles, and what the comparisons came to.
+/// The results of comparisons on random puzzles.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// How many puzzles were compared.
+    /// The number of puzzles compared.
     pub puzzles: u64,
-    /// How many were larger than the limits, and left alone.
+    /// The number of puzzles left out because they exceed the limits.
     pub too_large: u64,
-    /// How many positions they had together.
+    /// The number of positions of all compared puzzles.
     pub positions: u64,
-    /// How many definitions were refused, as a start that is blocked.
+    /// The number of definitions that were refused because their start is blocked.
     pub refused: u64,
-    /// How many puzzles there were of each kind.
+    /// The number of puzzles of each kind.
     pub kinds: BTreeMap<Kind, u64>,
-    /// For each comparison how often it held, and how often a plan fell short: it took links for none, or found no memory.
+    /// For each comparison, how often it held, and how often the search fell short: it needed more memory than the limits
+    /// allow, or more rows than planned.
     pub comparisons: BTreeMap<&'static str, [u64; 2]>,
-    /// How long each comparison took, how long for one puzzle at most, and the seed of that.
+    /// For each comparison, its total time, its longest time for one puzzle, and the seed of that puzzle.
     pub times: BTreeMap<&'static str, (Duration, Duration, u64)>,
     /// The comparisons that did not hold.
     pub disagreements: Vec<Disagreement>,
@@ -78,7 +79,7 @@ pub struct Tally {
 pub struct Disagreement {
     /// The name of the comparison.
     pub comparison: &'static str,
-    /// The number of the puzzle's seed.
+    /// The seed of the puzzle.
     pub seed: u64,
     /// The two answers.
     pub message: String,
@@ -128,7 +129,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Compares so many puzzles, made from this seed and the numbers after it.
+/// Compares this many puzzles, made from this seed and the seeds after it.
 ///
 /// ```
 /// use fuzz_targets::random::{Limits, run};
@@ -149,7 +150,7 @@ pub fn run(seed: u64, puzzles: u64, limits: Limits) -> Tally {
     tally
 }
 
-/// The puzzle of a seed, as the text of a definition if a format has words for it.
+/// The puzzle of a seed, as the text of a definition if a format can express it.
 ///
 /// ```
 /// assert!(fuzz_targets::random::shown(1).starts_with("Name random"));
@@ -165,7 +166,7 @@ pub fn shown(seed: u64) -> String {
     text.unwrap_or_else(|| format!("{made:?}"))
 }
 
-/// The bytes that a puzzle is made of.
+/// The bytes from which a puzzle is made.
 fn bytes(seed: u64) -> Vec<u8> {
     // Multiples of the golden ratio are far from each other, and only that of 0 is 0.
     let seed = seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -173,7 +174,7 @@ fn bytes(seed: u64) -> Vec<u8> {
     (0..4096).map(|_| dice.below(256) as u8).collect()
 }
 
-/// Makes a puzzle and compares all that is said of it.
+/// Makes a puzzle and runs all comparisons on it.
 pub(crate) fn compare(seed: u64, bytes: &mut Bytes<'_>, limits: Limits, tally: &mut Tally) {
     let made = RandomPuzzle::made(bytes);
     let name = format!("random-{seed}");

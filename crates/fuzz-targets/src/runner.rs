@@ -8,36 +8,36 @@ use std::time::{Duration, Instant};
 use crate::mutate::Mutator;
 use crate::target::{MADE, Outcome, RAW, Target};
 
-/// Where each run starts unless told: the same inputs in the same order for as long as it lasts.
+/// The default seed. A run makes the same inputs in the same order for the same seed, for as long as it lasts.
 pub const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// How long to go on.
+/// When a run ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
-    /// As long as this.
+    /// After this time.
     Time(Duration),
-    /// So many inputs.
+    /// After this many inputs.
     Inputs(u64),
 }
 
-/// What a run that found nothing wrong came to.
+/// The result of a run without a failure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Inputs tried.
+    /// The number of inputs tried.
     pub executions: u64,
-    /// Those that were made from bytes.
+    /// The number of those that were made from bytes.
     pub made: u64,
-    /// Those made from bytes that were accepted.
+    /// The number of those made from bytes that were accepted.
     pub made_accepted: u64,
-    /// All that were accepted.
+    /// The number of all inputs that were accepted.
     pub accepted: u64,
-    /// Inputs kept, each for another kind of outcome.
+    /// The number of inputs kept, each with another kind of outcome.
     pub pool: usize,
-    /// How long it took.
+    /// How long the run took.
     pub time: Duration,
 }
 
-/// An input for which something did not hold.
+/// An input for which a check failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The name of the target.
@@ -46,7 +46,7 @@ pub struct Failure {
     pub executions: u64,
     /// The input.
     pub input: Vec<u8>,
-    /// What the target said.
+    /// The message with which the target panicked.
     pub message: String,
 }
 
@@ -65,8 +65,8 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Runs a target: first on its corpus, then by turns on bytes that are new and on inputs of the pool, changed. What
-/// comes to an outcome of a new kind joins the pool.
+/// Runs a target: first on its corpus, then on new random bytes and on mutated inputs of the pool, chosen at
+/// random. An input with a new kind of outcome joins the pool.
 ///
 /// ```
 /// use fuzz_targets::{SEED, Until, find, run};
@@ -80,7 +80,7 @@ impl std::error::Error for Failure {}
 ///
 /// # Errors
 ///
-/// The first input for which something does not hold.
+/// The first input for which a check fails.
 pub fn run(target: &Target, seed: u64, until: Until) -> Result<Report, Failure> {
     let corpus = (target.corpus)().into_iter();
     let mut corpus = corpus.map(|input| [&[RAW], input.as_slice()].concat());

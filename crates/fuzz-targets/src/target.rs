@@ -1,21 +1,21 @@
-//! A target: what it is given, what it answers, and how it was done.
+//! Fuzz targets, and the outcomes of their inputs.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::bytes::Bytes;
 
-/// Something to be fuzzed. It panics where what it tries and a slow second opinion differ.
+/// A fuzz target. It panics if an answer differs from that of a slow second implementation.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
-    /// What must hold.
+    /// The property that must hold, in words.
     pub claim: &'static str,
-    /// Makes an input from bytes, one that is mostly valid, and tries it.
+    /// Makes a mostly valid input from bytes, and tries it.
     pub(crate) made: fn(&mut Bytes<'_>) -> Outcome,
-    /// Tries bytes as they are; a target that only takes what was made has none.
+    /// Tries bytes as they are; `None` if the target only takes inputs made from bytes.
     pub(crate) raw: Option<fn(&[u8]) -> Outcome>,
-    /// Inputs to begin with, as they are.
+    /// Raw inputs to begin with.
     pub(crate) corpus: fn() -> Vec<Vec<u8>>,
     /// Words of its language, for mutation.
     pub(crate) tokens: &'static [&'static str],
@@ -27,7 +27,8 @@ pub(crate) const RAW: u8 = 0;
 pub(crate) const MADE: u8 = 1;
 
 impl Target {
-    /// Tries an input: if its first byte is even, the others as they are, otherwise what they make.
+    /// Tries an input. If its first byte is even, the others are tried as they are; otherwise an
+    /// input is made from them.
     ///
     /// ```
     /// let notation = fuzz_targets::find("notation").expect("it is a target");
@@ -38,7 +39,7 @@ impl Target {
     ///
     /// # Panics
     ///
-    /// If what must hold does not.
+    /// If the claim does not hold for the input.
     #[must_use]
     pub fn run(&self, input: &[u8]) -> Outcome {
         let (&first, rest) = input.split_first().unwrap_or((&RAW, &[]));
@@ -60,9 +61,10 @@ pub(crate) fn lines_of(text: &str) -> Vec<Vec<u8>> {
     text.lines().map(|line| line.as_bytes().to_vec()).collect()
 }
 
-/// What came of an input: whether it was accepted, and a number for the kind of thing that happened.
+/// The outcome of an input: whether it was accepted, and a number for the kind of outcome.
 ///
-/// Kinds are few: which way an input went and of what order its size is, not what was answered.
+/// There are few kinds: they depend on the path that an input took and on the magnitude of its size,
+/// not on the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     accepted: bool,
@@ -70,13 +72,13 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Something was done with the input.
+    /// The outcome of an accepted input.
     pub(crate) fn accepted(kind: impl Hash, size: usize) -> Self {
-        // Sizes of as many binary digits are alike.
+        // Sizes with equally many binary digits are of one kind.
         Self::new(true, (kind, usize::BITS - size.leading_zeros()))
     }
 
-    /// It was refused, for a reason of some kind.
+    /// The outcome of an input that was refused for a reason of this kind.
     pub(crate) fn refused(kind: impl Hash) -> Self {
         Self::new(false, kind)
     }
@@ -90,7 +92,7 @@ impl Outcome {
         }
     }
 
-    /// Whether something was done with the input.
+    /// Whether the input was accepted.
     #[must_use]
     pub const fn is_accepted(self) -> bool {
         self.accepted

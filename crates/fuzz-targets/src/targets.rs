@@ -1,4 +1,4 @@
-//! The list of what is fuzzed, a file each.
+//! The list of targets; each has a file of its own.
 
 mod checkpoints;
 mod commands;

@@ -1,8 +1,9 @@
-//! Whether 24 letters are the stickers of a pocket cube: by its corners, read clockwise.
+//! Decides whether 24 letters are the stickers of a pocket cube: by its corners, read clockwise.
 
 use super::stickers::corners_of_facelets;
 
-/// The stickers with colours named after faces, the corner at DBL being right; `None` if they are no cube.
+/// Renames the colours of stickers to faces, with the corner at DBL solved; `None` if the stickers are not
+/// a cube.
 pub(crate) fn named_after_faces(stickers: &[char]) -> Option<String> {
     if stickers.len() != 24 {
         return None;

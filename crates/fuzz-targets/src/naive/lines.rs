@@ -1,6 +1,7 @@
 //! The lines of a text, split by hand.
 
-/// The lines that ask for something, with their numbers from 1; `None` for one that is not text.
+/// The lines with input, numbered from 1: neither blank nor comments. `None` stands for a line that
+/// is not text.
 pub(crate) fn asked(text: &[u8]) -> Vec<(usize, Option<String>)> {
     let mut lines = vec![Vec::new()];
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! Positions of any puzzle as lists of pieces, searched from one to the next without any cleverness.
+//! Positions of any puzzle as lists of pieces, searched one by one in the plainest way.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,14 +7,14 @@ use puzzle_def::{Parts, Pattern, Transformation};
 /// Piece and twist in each place of all orbits.
 pub(crate) type State = Box<[(u16, u8)]>;
 
-/// What a move does: a place gets the piece of a place, twisted on.
+/// The effect of a move: for each entry (to, from, twist), place `to` gets the piece of place `from`, twisted.
 type Motion = Vec<(usize, usize, u8)>;
 
 /// A puzzle whose positions are searched.
 pub(crate) struct Positions {
     pub(crate) start: State,
     moves: Vec<Motion>,
-    /// The modulus of the twists of each piece, by the orbit.
+    /// For each orbit, the modulus of the twists of each piece.
     moduli: Vec<HashMap<u16, u8>>,
     /// The orbit of each place.
     orbits: Vec<usize>,
@@ -22,13 +22,13 @@ pub(crate) struct Positions {
     blocked: Vec<(usize, Vec<u16>)>,
 }
 
-/// All positions that moves solve.
+/// The result of a search: all positions that moves solve.
 pub(crate) struct Found {
-    /// How many moves each needs.
+    /// The number of moves that each position needs.
     pub(crate) distance: HashMap<State, usize>,
-    /// The nearest first.
+    /// The positions, nearest first.
     pub(crate) states: Vec<State>,
-    /// How many there are at each distance.
+    /// The number of positions at each distance.
     pub(crate) counts: Vec<u64>,
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn state_of(pattern: &Pattern) -> State {
     places.collect()
 }
 
-/// All powers of some moves that do something, each once; `None` if they are more than `most`.
+/// All powers of the base moves except the identity, each once; `None` if there are more than `most`.
 pub(crate) fn powers(parts: &Parts, most: usize) -> Option<HashSet<Transformation>> {
     let mut all = HashSet::new();
     for mv in &parts.moves {
@@ -140,7 +140,7 @@ impl Positions {
         }
     }
 
-    /// Whether no move may end there.
+    /// Whether a position is blocked, so that no move may end there.
     pub(crate) fn is_blocked(&self, state: &State) -> bool {
         let mut blocked = self.blocked.iter();
         blocked.any(|(place, pieces)| pieces.contains(&state[*place].0))
@@ -176,8 +176,8 @@ impl Positions {
         (piece, ((u16::from(twist) + by) % modulus) as u8)
     }
 
-    /// Goes back from the start, position by position; `None` if there are more than `most`, or they take longer than so
-    /// many changes of a place.
+    /// Searches back from the start, position by position. `None` if there are more than `most` positions, or if it takes
+    /// more than `changes` changes of a place.
     pub(crate) fn search(&self, most: usize, mut changes: usize) -> Option<Found> {
         let mut found = Found {
             distance: HashMap::from([(self.start.clone(), 0)]),
@@ -212,8 +212,8 @@ impl Positions {
         moves.try_fold(state.clone(), |state, &mv| self.after(&state, mv))
     }
 
-    /// How many shortest solutions there are, those that differ by the order of neighbouring moves that commute being one;
-    /// `None` if there are more than `most` sequences.
+    /// The number of shortest solutions, counted up to exchanges of neighbouring moves that commute; `None` if there are more
+    /// than `most` sequences.
     pub(crate) fn solution_count(
         &self,
         found: &Found,
@@ -271,8 +271,8 @@ impl Positions {
         Some(classes)
     }
 
-    /// Whether two moves do the same in both orders, to each kind of piece in each place: one of them, twisted by one, is put
-    /// among pieces of its own kind and of another.
+    /// Whether two moves commute, tested on each kind of piece in each place: one piece, twisted by one, is put among pieces
+    /// of its own kind and of another.
     fn commute(&self, [one, other]: [usize; 2]) -> bool {
         (0..self.start.len()).all(|place| {
             let kinds = &self.moduli[self.orbits[place]];

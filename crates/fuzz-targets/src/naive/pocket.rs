@@ -1,4 +1,5 @@
-//! Distances of the pocket cube from its stickers alone: two searches that meet, one of them kept.
+//! Finds distances of the pocket cube from its stickers alone: one search from the state meets another from the
+//! solved cube, which is kept.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -8,7 +9,7 @@ use super::stickers::{Layers, Step, Stickers, in_order_of_facelets};
 /// The colours of 24 stickers in the order U R F D L B, as faces.
 pub(crate) type Colours = [u8; 24];
 
-/// What the places of a sequence of turns show, held in such a way that the corner at DBL is right.
+/// The stickers of a cube after some turns, held so that the corner at DBL is solved.
 pub(crate) fn held(steps: &[Step]) -> Colours {
     let net = Stickers::solved(2).after(steps).colours();
     held_by_the_corner(&colours_of(&String::from_iter(in_order_of_facelets(&net))))
@@ -18,7 +19,7 @@ pub(crate) fn colours_of(text: &str) -> Colours {
     text.as_bytes().try_into().expect("24 letters of faces")
 }
 
-/// Names the colours after the faces that the corner at DBL shows them on.
+/// Renames the colours to faces so that the corner at DBL is solved.
 fn held_by_the_corner(colours: &Colours) -> Colours {
     // The stickers of that corner on D, B and L.
     let shown = [colours[14], colours[23], colours[18]];
@@ -50,7 +51,8 @@ pub(crate) enum Counted {
     QuarterTurns,
 }
 
-/// How many moves bring the stickers of each face together, turning U, R and F; and how many sequences of so many do.
+/// The smallest number of turns of U, R and F that solve the cube, and the number of sequences of this length that
+/// do.
 pub(crate) fn distance(colours: &Colours, counted: Counted) -> (u8, u64) {
     let known = match counted {
         Counted::HalfTurns => &*HALF_TURNS,
@@ -58,7 +60,8 @@ pub(crate) fn distance(colours: &Colours, counted: Counted) -> (u8, u64) {
     };
     let mut levels = Levels::from(*colours, known.turns.clone());
     loop {
-        // States of one level that are known, each with the ways there and the ways on from there.
+        // For each state of this level that is also known near the solved one: its distance there, and the number of
+        // sequences through it.
         let met = levels.newest.iter().filter_map(|(state, ways)| {
             let (distance, ways_on) = known.found.get(state)?;
             Some((*distance, ways * ways_on))
@@ -72,7 +75,7 @@ pub(crate) fn distance(colours: &Colours, counted: Counted) -> (u8, u64) {
     }
 }
 
-/// The stickers after a turn, by its number; each place shows what was in the place told.
+/// A turn: for each place, the number of the place whose sticker it shows afterwards.
 type Turn = [usize; 24];
 
 pub(crate) fn after(colours: &Colours, turn: &Turn) -> Colours {
@@ -118,7 +121,7 @@ impl Levels {
         }
     }
 
-    /// Every turn can be undone, so what is not new is of the last two levels.
+    /// Goes on to the next level. Every turn can be undone, so states that are not new are in the last two levels.
     fn next(&mut self) {
         let mut next: HashMap<Colours, u64> = HashMap::new();
         for (state, ways) in &self.newest {
@@ -134,7 +137,7 @@ impl Levels {
     }
 }
 
-/// What is known of the states near the solved one.
+/// The states near the solved one, each with its distance and the number of shortest solutions.
 struct Near {
     turns: Vec<Turn>,
     found: HashMap<Colours, (u8, u64)>,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::bytes::Bytes;
 
-/// Places among which pieces go round.
+/// Places among which pieces move.
 #[derive(Clone, Debug)]
 pub(crate) struct Orbit {
     pub(crate) places: usize,
@@ -14,7 +14,8 @@ pub(crate) struct Orbit {
     pub(crate) solved: Vec<usize>,
 }
 
-/// What a move does to an orbit: each place gets the piece of a place, turned on.
+/// The effect of a move on an orbit: for each place, the place its new piece comes from and the twist that the
+/// piece gains.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Turn {
     pub(crate) from: Vec<usize>,
@@ -106,7 +107,7 @@ impl Puzzle {
             .collect()
     }
 
-    /// Every power of each move, but what does nothing; `None` if they are more than that.
+    /// All powers of the moves except the identity, each once; `None` if there are more than `most`.
     fn all_moves(&self, most: usize) -> Option<Vec<Vec<Turn>>> {
         let nothing: Vec<Turn> = self.orbits.iter().map(Turn::nothing).collect();
         let mut all = HashSet::new();
@@ -123,7 +124,7 @@ impl Puzzle {
         Some(all.into_iter().collect())
     }
 
-    /// How many states need 0, 1, 2, ... moves; `None` if they are more than that.
+    /// The number of states at each distance; `None` if there are more than `most` states.
     pub(crate) fn distribution(&self, most: usize) -> Option<Vec<u64>> {
         let moves = self.all_moves(60)?;
         let mut known = HashSet::from([self.solved()]);
@@ -148,7 +149,7 @@ impl Puzzle {
         Some(counts)
     }
 
-    /// As a `.tws` file, in the older or the newer way of writing, with comments and blank lines here and there.
+    /// Writes a `.tws` file, in the older or the newer style, with some comments and blank lines.
     pub(crate) fn to_tws(&self, bytes: &mut Bytes<'_>) -> String {
         let is_old = bytes.once_in(2);
         let first = usize::from(is_old);
@@ -179,7 +180,7 @@ impl Puzzle {
         text
     }
 
-    /// As KPuzzle JSON, with members in one order or another.
+    /// Writes KPuzzle JSON, with its members in varying order.
     pub(crate) fn to_kpuzzle(&self, bytes: &mut Bytes<'_>) -> String {
         let joined = |parts: Vec<String>| parts.join(", ");
         let orbits = self.orbits.iter().enumerate().map(|(number, orbit)| {
@@ -238,7 +239,8 @@ impl Turn {
         }
     }
 
-    /// The older way counts places from 1, and tells twists by the place that a piece comes from.
+    /// Writes the effect on an orbit. The older style counts places from 1, and lists twists by the place that a
+    /// piece comes from.
     fn write_tws(&self, orbit: usize, is_old: bool, text: &mut String, bytes: &mut Bytes<'_>) {
         let is_nothing = self.from.iter().copied().eq(0..self.from.len())
             && self.twist.iter().all(|&twist| twist == 0);

@@ -1,4 +1,5 @@
-//! A second reader of move sequences: as the notation is told in words, by recursion, one character at a time.
+//! A second parser of move sequences, written from the description of the notation: recursive, one character at a
+//! time.
 
 use cube_model::notation::is_prime;
 
@@ -24,10 +25,10 @@ pub(crate) enum Bracket {
     Conjugate(Nodes, Nodes),
 }
 
-/// Brackets inside one another, at most.
+/// The deepest nesting of brackets.
 const DEEPEST: u32 = 64;
 
-/// The sequence that a text is; `None` if it is none. A number before a face is a single layer unless `wiki` holds.
+/// Parses a text; `None` if it is not a sequence. A number before a face means a single layer, unless `wiki` holds.
 pub(crate) fn read(text: &str, wiki: bool) -> Option<Nodes> {
     let mut reader = Reader {
         letters: text.chars().collect(),
@@ -38,7 +39,7 @@ pub(crate) fn read(text: &str, wiki: bool) -> Option<Nodes> {
     (reader.at == reader.letters.len()).then_some(nodes)
 }
 
-/// How many moves it comes to.
+/// The number of moves, including repetitions.
 pub(crate) fn length(nodes: &[Node]) -> u128 {
     let lengths = nodes.iter().map(|node| match node {
         Node::Turn(_) => 1,
@@ -54,7 +55,7 @@ pub(crate) fn length(nodes: &[Node]) -> u128 {
     lengths.fold(0, |sum: u128, length| (sum + length).min(u128::MAX >> 8))
 }
 
-/// All its moves.
+/// All moves, with repetitions written out.
 pub(crate) fn written_out(nodes: &[Node]) -> Vec<Step> {
     let mut steps = Vec::new();
     for node in nodes {
@@ -86,7 +87,7 @@ pub(crate) fn written_out(nodes: &[Node]) -> Vec<Step> {
     steps
 }
 
-/// Each move as it stands in the text.
+/// The moves in the text, each once.
 pub(crate) fn written(nodes: &[Node]) -> Vec<Step> {
     let steps = nodes.iter().map(|node| match node {
         Node::Turn(step) => vec![*step],
@@ -134,14 +135,14 @@ impl Reader {
         }
     }
 
-    /// All up to the end or to what can't begin a move.
+    /// Parses up to the end, or to a character that can't begin a move.
     fn nodes(&mut self, depth: u32) -> Option<Nodes> {
         let mut nodes = Vec::new();
         loop {
             self.skip_blanks();
             match self.next() {
                 None | Some(')' | ']' | ',' | ':') => return Some(nodes),
-                // Between moves it says nothing.
+                // Between moves, a slash is only a separator.
                 Some('/') if !nodes.is_empty() => self.at += 1,
                 Some('(' | '[') if depth == DEEPEST => return None,
                 Some('(') => {
@@ -166,7 +167,7 @@ impl Reader {
         }
     }
 
-    /// The rotation that one turn of a small letter in brackets stands for. Goes nowhere if there is none.
+    /// Parses a rotation written as a small letter in brackets, such as `[r]`. Consumes nothing if there is none.
     fn rotation(&mut self, depth: u32) -> Option<Step> {
         let start = self.at;
         let mut letters = self.letters[start..].iter();
@@ -223,7 +224,7 @@ impl Reader {
             })
     }
 
-    /// A number and a prime in either order, each of which may be missing, and nothing like them after that.
+    /// Parses an optional number and an optional prime, in either order; `None` if another digit or prime follows.
     fn suffix(&mut self) -> Option<(Option<u64>, bool)> {
         let mut number = self.number();
         let has_prime = self.next().is_some_and(is_prime);
@@ -240,7 +241,7 @@ impl Reader {
         Some((number, has_prime))
     }
 
-    /// A number; one that is too large for anything is the largest.
+    /// Parses a number; one that is too large becomes the largest.
     fn number(&mut self) -> Option<u64> {
         let mut number = None;
         while let Some(digit) = self.next().and_then(|letter| letter.to_digit(10)) {

@@ -13,7 +13,7 @@ const NET: [(char, [Point; 3]); 6] = [
     ('D', [[0, -1, 0], [1, 0, 0], [0, 0, -1]]),
 ];
 
-/// Which layers a turn takes along.
+/// The layers that a turn moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Layers {
     /// From this one to that one, counted from the face.
@@ -74,7 +74,7 @@ impl Stickers {
             for row in 0..n {
                 for column in 0..n {
                     let (across, below) = (2 * column - (n - 1), 2 * row - (n - 1));
-                    // One above the middle of its piece.
+                    // A sticker lies one unit outside the middle of its piece.
                     let point = [0, 1, 2].map(|k| n * out[k] + across * right[k] + below * down[k]);
                     places.push(point);
                 }
@@ -94,7 +94,7 @@ impl Stickers {
         cube
     }
 
-    /// Where a point stands in the box about the cube.
+    /// The index of a point in the box around the cube.
     fn index(&self, point: Point) -> usize {
         let digits = point.iter().map(|k| (k + self.n) as usize);
         digits.fold(0, |index, digit| index * (2 * self.n + 1) as usize + digit)
@@ -122,7 +122,7 @@ impl Stickers {
         let before = self.at.clone();
         for (number, point) in self.places.iter().enumerate() {
             let height: i32 = (0..3).map(|k| point[k] * out[k]).sum();
-            // Stickers of the face and of the one behind lie one beyond the middles of their pieces.
+            // Stickers of the face, and of the one opposite, lie one unit beyond the middles of their pieces.
             let layer = (n - height.clamp(1 - n, n - 1)) / 2 + 1;
             if (first..=last).contains(&layer) {
                 let goes_to = clockwise(*point, *out);
@@ -140,7 +140,7 @@ impl Stickers {
     }
 }
 
-/// A point after a quarter turn about an axis, clockwise for somebody whom the axis points at.
+/// A point after a quarter turn about an axis, clockwise as seen from where the axis points.
 fn clockwise(point: Point, axis: Point) -> Point {
     let [x, y, z] = point;
     match axis {
@@ -165,7 +165,8 @@ pub(crate) fn corners_of_facelets() -> Vec<[usize; 3]> {
             let found = points.iter().position(is_it);
             found.expect("a corner has a sticker on each axis")
         };
-        // Seen from outside, U R F run clockwise; behind a mirror it is the other way round, and so in every other corner.
+        // At URF, the faces U R F run clockwise as seen from outside. Corners that are mirror images of URF have the
+        // opposite order.
         let is_mirrored = signs.iter().product::<i32>() < 0;
         let (second, third) = if is_mirrored { (2, 0) } else { (0, 2) };
         corners.push([on(1), on(second), on(third)]);
@@ -173,7 +174,7 @@ pub(crate) fn corners_of_facelets() -> Vec<[usize; 3]> {
     corners
 }
 
-/// What belongs to the stickers of a net, in the order U R F D L B of the faces.
+/// Reorders values that belong to the stickers of a net: to the order U R F D L B of the faces.
 pub(crate) fn in_order_of_facelets<T: Copy>(net: &[T]) -> Vec<T> {
     let of_a_face = net.len() / 6;
     let faces = ['U', 'R', 'F', 'D', 'L', 'B'];

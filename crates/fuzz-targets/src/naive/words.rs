@@ -1,17 +1,17 @@
 //! Words as two lines of letters, taken apart and put together column by column.
 
-/// A column: what stands above, and below it.
+/// A column of two letters: the upper and the lower one.
 type Column = (u8, u8);
 
-/// The letters in order above the letters of a word.
+/// The columns of a word: its sorted letters above its letters.
 fn columns(word: &[u8]) -> Vec<Column> {
     let mut sorted = word.to_vec();
     sorted.sort_unstable();
     sorted.into_iter().zip(word.iter().copied()).collect()
 }
 
-/// Theorem A: from the smallest letter above, down, and on from there at the first column left with that letter
-/// above, until the letter comes up that it began with.
+/// Factors a word by Theorem A. A cycle begins at the first column left. From the lower letter of each column
+/// it goes on to the first column left with that upper letter, until it comes back to the letter it began with.
 pub(crate) fn factors(word: &[u8]) -> Vec<Vec<u8>> {
     let mut left = columns(word);
     let mut factors = Vec::new();
@@ -32,17 +32,17 @@ pub(crate) fn factors(word: &[u8]) -> Vec<Vec<u8>> {
     factors
 }
 
-/// The word of a cycle alone: its columns, by what stands above.
+/// The columns of a single cycle, sorted by their upper letters.
 fn of_cycle(cycle: &[u8]) -> Vec<Column> {
     let last = cycle.last().copied().into_iter();
     let above = last.chain(cycle.iter().copied());
     let mut columns: Vec<Column> = above.zip(cycle.iter().copied()).collect();
-    // Columns with one letter above stay in their order.
+    // The sort is stable: columns with the same upper letter keep their order.
     columns.sort_by_key(|(above, _)| *above);
     columns
 }
 
-/// The intercalation product: for each letter above, the columns of the first word and then those of the next.
+/// The intercalation product: for each upper letter, the columns of the first word before those of the next.
 pub(crate) fn product(cycles: &[Vec<u8>]) -> Vec<u8> {
     let mut columns: Vec<Column> = cycles.iter().flat_map(|cycle| of_cycle(cycle)).collect();
     columns.sort_by_key(|(above, _)| *above);

@@ -1,4 +1,4 @@
-//! What is compared of a random puzzle: each row of the table asks a part of the project, and a plain search.
+//! The comparisons made on a random puzzle: each compares a part of the project with a plain search.
 
 mod by_patterns;
 mod through_program;
@@ -16,7 +16,7 @@ use row_search::{MAX_DEPTH, Space, State, Storage, count_states, search_thirds, 
 
 use crate::naive::patterns::{self, Found, Positions, order, state_of};
 
-/// A puzzle, and what is known of it.
+/// A puzzle, and the results of the plain search.
 pub(super) struct Case<'a> {
     pub(super) parts: &'a Parts,
     pub(super) definition: &'a Definition,
@@ -29,7 +29,7 @@ pub(super) struct Case<'a> {
     pub(super) found: &'a Found,
     pub(super) limits: super::Limits,
     pub(super) seed: u64,
-    /// Whether each move is undone by one.
+    /// Whether the inverse of each move is a move.
     pub(super) goes_back: bool,
 }
 
@@ -48,13 +48,13 @@ type Compared = Result<Verdict, String>;
 /// A comparison with its name.
 type Comparison<'a> = (&'static str, fn(&Case<'a>) -> Compared);
 
-/// Solutions are counted where there are no more sequences than that.
+/// Solutions are counted only if there are at most this many sequences.
 const MOST_WAYS: usize = 2000;
 
 /// Solutions are counted only if that takes at most this many steps.
 const MOST_STEPS: u64 = 1 << 18;
 
-/// So many bytes of tables that aren't rows or steps are not planned.
+/// The most bytes that tables may take beyond their plan, for anything but rows and steps.
 const HEADS: u64 = 1 << 12;
 
 /// Each comparison with its name.
@@ -91,7 +91,7 @@ fn same<T: PartialEq + Debug>(of: &str, found: T, expected: T) -> Compared {
     Err(format!("{of}: found {found:?}, expected {expected:?}"))
 }
 
-/// What came of a search, unless it lacked memory.
+/// Unwraps the result of a search; ends the comparison with `FellShort` if memory was lacking.
 macro_rules! fitting {
     ($made:expr) => {
         match $made {
@@ -125,12 +125,12 @@ impl Case<'_> {
         )
     }
 
-    /// Whether a position is farther than distances are kept.
+    /// Whether some position is farther than the largest distance that is stored.
     fn is_deep(&self) -> bool {
         self.found.counts.len() > MAX_DEPTH as usize + 1
     }
 
-    /// Whether so many solutions are told of a position.
+    /// Compares the number of solutions listed for a position with the plain count.
     fn are_counted(&self, state: &patterns::State, found: usize) -> Compared {
         match self.positions.solution_count(self.found, state, MOST_WAYS) {
             None => Ok(Verdict::Skipped),
@@ -178,7 +178,7 @@ impl Case<'_> {
         }
     }
 
-    /// Whether moves lead from a position to the start, and are as many as it needs.
+    /// Checks that moves lead from a position to the start, and are no more than it needs.
     fn solves(&self, state: &patterns::State, moves: &[usize]) -> Compared {
         let end = self.positions.after_all(state, moves);
         same(
@@ -193,7 +193,7 @@ impl Case<'_> {
         )
     }
 
-    /// Base moves that do something, and all their powers once.
+    /// Compares the moves: base moves that do something, and each of their powers once.
     fn turns(&self) -> Compared {
         let found: HashSet<&Transformation> =
             self.turns.iter().map(|turn| &turn.transformation).collect();
@@ -219,7 +219,7 @@ impl Case<'_> {
         }
     }
 
-    /// The number of positions that is known without a search, or at most known.
+    /// Compares the number of positions known without a search, or its upper bound.
     fn states(&self) -> Compared {
         let plan = fitting!(self.choices().counting_plan(self.definition));
         let layout = plan.layout();
@@ -232,7 +232,7 @@ impl Case<'_> {
         }
     }
 
-    /// The rows and bytes that were planned, against those that there are.
+    /// Compares the planned rows and bytes with the actual ones.
     fn plan(&self) -> Compared {
         let choices = SearchChoices {
             uses_symmetries: false,
@@ -263,7 +263,7 @@ impl Case<'_> {
         })
     }
 
-    /// The positions at each distance, counted.
+    /// Compares the number of positions at each distance.
     fn counted(&self, uses_symmetries: bool) -> Compared {
         let choices = SearchChoices {
             uses_symmetries,
@@ -276,7 +276,7 @@ impl Case<'_> {
         same("counts", counts.counts(), &self.found.counts)
     }
 
-    /// The positions at each distance, counted up to symmetry.
+    /// Compares the number of positions at each distance up to symmetry.
     fn classes(&self) -> Compared {
         if !self.parts.blocked.is_empty() || self.is_deep() {
             return Ok(Verdict::Skipped);
@@ -323,7 +323,7 @@ impl Case<'_> {
             .tabulating_plan(self.definition, Stored::Each, least)
     }
 
-    /// All distances, and the positions that are numbered.
+    /// Compares all distances, and the set of numbered positions.
     fn full(&self) -> Compared {
         if self.is_deep() {
             return Ok(Verdict::Skipped);
@@ -342,7 +342,7 @@ impl Case<'_> {
             same("a distance", found.get(at), expected)?;
             same("a pattern", space.pattern_of(at), pattern)?;
         }
-        // And back: what has a distance is a position that the plain search knows.
+        // Conversely, a position that has a distance must be known to the plain search.
         let elements = space.fibre().size() as u64;
         let states = space.rows() * elements;
         for number in (0..states).step_by((states / 500).max(1) as usize) {
@@ -364,7 +364,8 @@ impl Case<'_> {
         Ok(table.expect("the start needs no moves"))
     }
 
-    /// A table of the distances to where these moves are left to be made, if they lead to the start.
+    /// A table whose goals are the positions from which these moves lead to the start; `None` if there are
+    /// none.
     fn tabulated_before(&self, last: &[usize]) -> Result<Option<PuzzleTable>, PlanError> {
         let (plan, storage) = self.each(Storage::Full)?;
         let space = WithGoals::before(plan.space(storage)?.into(), last);
@@ -427,7 +428,7 @@ impl Case<'_> {
         Ok(Verdict::Held)
     }
 
-    /// A solver with tables of parts.
+    /// A solver with pattern tables.
     fn solver(&self) -> Result<Solver, String> {
         let budget = Budget {
             bytes: self.limits.positions as u64,
@@ -437,7 +438,7 @@ impl Case<'_> {
         solver.map_err(|error| error.to_string())
     }
 
-    /// Positions at random, with solutions that aren't the shortest.
+    /// Checks random positions, with solutions that aren't the shortest.
     fn scrambles(&self) -> Compared {
         if self.is_deep() || !self.seed.is_multiple_of(3) {
             return Ok(Verdict::Skipped);

@@ -22,7 +22,7 @@ pub enum Kind {
     Alike,
     /// Pieces that can be twisted.
     Twisted,
-    /// Twists that aren't told apart.
+    /// Twists that are not distinguished.
     Unseen,
     /// A start that isn't numbered in order, or is twisted.
     MovedStart,
@@ -40,13 +40,13 @@ pub enum Kind {
     LargeOrder,
     /// A move that does nothing.
     IdleMove,
-    /// A move that is there twice.
+    /// Two moves with the same effect.
     SameMove,
     /// Chosen moves, some of which no move undoes.
     OneWay,
     /// Single turns, without their powers.
     Single,
-    /// Moves that a turn of the places takes to each other.
+    /// Moves that a rotation of the places takes to each other.
     Symmetric,
 }
 
@@ -85,7 +85,7 @@ pub(crate) struct RandomPuzzle {
     pub(crate) kinds: BTreeSet<Kind>,
 }
 
-/// What each move does to a few points: each gets what a point had.
+/// The effect of each move on a few points: for each point, the point whose content it gets.
 #[derive(Clone, Debug)]
 struct Core {
     degree: usize,
@@ -152,7 +152,7 @@ impl RandomPuzzle {
         made
     }
 
-    /// An orbit whose places these moves take round, with twists, pieces that are alike, and places that stay.
+    /// Adds an orbit whose places these moves permute, with twists, pieces that are alike, and places that stay.
     fn add_orbit(&mut self, turns: &[Vec<usize>], bytes: &mut Bytes<'_>) {
         let moved = turns[0].len();
         let idle = if bytes.once_in(6) {
@@ -178,7 +178,7 @@ impl RandomPuzzle {
             };
             let twist = from.iter().enumerate().map(|(to, &from)| match are_random {
                 true => bytes.below(twists),
-                // What marks make of places that are told from one to the next, so that they are linked to the places.
+                // Twists that follow from marks on the places, so that they are linked to the places.
                 false => (marks[from] + more + twists - marks[to]) % twists,
             });
             turn.transformation.orbits.push(OrbitTurn {
@@ -319,7 +319,7 @@ impl Core {
                 let mirrored = |x| if is_mirror { degree - x } else { x };
                 (0..degree).map(|x| (mirrored(x) + more) % degree).collect()
             }
-            // One move, turned round with all points.
+            // One move, conjugated by rotations of all points.
             4 => {
                 kinds.extend((moves > 1).then_some(Kind::Symmetric));
                 let turned = |x: usize| (x + number) % degree;
@@ -353,8 +353,8 @@ impl Core {
         }
     }
 
-    /// A group whose moves are these, each followed by an element of a normal subgroup: that of order 4 on four
-    /// points, and even ones on others.
+    /// These moves, each followed by an element of a normal subgroup: that of order 4 on four points, or even
+    /// permutations of others. So both groups share a quotient.
     fn with_a_common_quotient(&self, bytes: &mut Bytes<'_>, kinds: &mut BTreeSet<Kind>) -> Self {
         const FOUR: [[usize; 4]; 4] = [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1], [3, 2, 1, 0]];
         kinds.insert(Kind::Quotient);

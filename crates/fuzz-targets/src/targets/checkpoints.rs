@@ -1,4 +1,4 @@
-//! What is kept of a count, damaged: it goes on to the same counts or is refused.
+//! Damaged checkpoints of a count: the count goes on to the same result, or the file is refused.
 
 use puzzle_def::read;
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
@@ -63,7 +63,8 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
                 let counts = finished.expect("it is small");
                 assert_eq!(counts.counts(), expected, "from level {levels}\n{text}");
             } else if let Ok(counts) = finished {
-                // Under a checksum that fits, states may stand for others, but there are no more of them.
+                // With a valid checksum, damaged states may stand for others, but never for more than
+                // there are.
                 let states = space.rows() * space.fibre().size() as u64;
                 assert!(counts.reachable() <= states, "{counts:?}\n{text}");
             }
@@ -77,7 +78,7 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     }
 }
 
-/// What a count keeps after so many levels, or all.
+/// The checkpoint of a count after this many levels, or after all.
 fn kept(space: &dyn Space, levels: usize) -> Vec<u8> {
     let mut search = CountSearch::new(space).expect("it is small");
     for _ in 0..levels {

@@ -39,10 +39,10 @@ pub(super) const TARGET: Target = Target {
     ],
 };
 
-/// What is asked of the program, and what is expected of the answer.
+/// Runs a command and checks its answer.
 type Checked = fn(&mut Bytes<'_>) -> Outcome;
 
-/// A function for each command; those whose answers are longest in the making stand once.
+/// A check for each command; some quick ones are listed twice.
 const CHECKED: [Checked; 19] = [
     sequences::solve,
     sequences::draw,
@@ -70,7 +70,7 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     CHECKED[command](bytes)
 }
 
-/// What the program says of itself.
+/// Checks what the program prints about itself: completions, the manual page and help.
 fn told(bytes: &mut Bytes<'_>) -> Outcome {
     let shell = *bytes.pick(&["bash", "zsh", "fish", "elvish", "powershell"]);
     let command = *bytes.pick(&[
@@ -130,7 +130,7 @@ const READING: [&[&str]; 21] = [
     &["alg", "count", "--json"],
 ];
 
-/// Lines of any kind are answered or refused, and what is refused is told.
+/// Checks that lines of any kind are answered, or refused with a message.
 fn raw(input: &[u8]) -> Outcome {
     let (&first, lines) = input.split_first().unwrap_or((&0, &[]));
     let command = READING[usize::from(first) % READING.len()];

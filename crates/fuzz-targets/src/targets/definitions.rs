@@ -134,7 +134,7 @@ pub(super) fn raw(file: &str, input: &[u8]) -> Outcome {
     }
 }
 
-/// What a message expects says which way the text went, numbers and names apart: names are words of the text.
+/// The kind of a refusal: what the message expects, without numbers and names. Names are words of the text.
 fn refused(error: &ReadError, text: &str) -> Outcome {
     assert!(!error.to_string().is_empty() && !error.found().is_empty());
     let words = error.expected().split_whitespace();
@@ -143,7 +143,7 @@ fn refused(error: &ReadError, text: &str) -> Outcome {
     Outcome::refused(plain.take(4).collect::<Vec<_>>())
 }
 
-/// What was read is the same after it was written and read again, if a format has words for it.
+/// Checks that a definition is the same after it is written and read again, if a format can express it.
 fn written_again(definition: &Definition) {
     if let Ok(text) = definition.to_tws() {
         let again = read("again.tws", &text);
@@ -155,7 +155,7 @@ fn written_again(definition: &Definition) {
     }
     if let Ok(text) = definition.to_kpuzzle() {
         let again = read("again.kpuzzle.json", &text);
-        // Words of a name are joined there.
+        // KPuzzle JSON joins the words of a name.
         let again = again.unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(again.parts().moves, definition.parts().moves, "{text}");
         assert_eq!(again.parts().start, definition.parts().start, "{text}");

@@ -19,7 +19,7 @@ pub(super) const TARGET: Target = Target {
     tokens: &[],
 };
 
-/// Puzzles of more states are left alone.
+/// Puzzles with more states are skipped.
 const MOST_STATES: usize = 1000;
 
 fn made(bytes: &mut Bytes<'_>) -> Outcome {

@@ -1,4 +1,5 @@
-//! Stickers as somebody types them: whether they are a cube, told by its corners; and which, by solving it.
+//! Stickers as a user types them: whether they are a cube is checked by its corners, and which cube by
+//! solving it.
 
 use cube_model::pocket::Painting;
 
@@ -59,7 +60,7 @@ fn raw(input: &[u8]) -> Outcome {
 
 fn tried(text: &str) -> Outcome {
     let found = Painting::parse(text);
-    // Blanks, separators and names of faces are beyond the second opinion.
+    // The second implementation does not read blanks, separators and names of faces.
     let is_plain = text.len() == 24 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let expected = is_plain.then(|| {
         let stickers: Vec<char> = text.chars().collect();

@@ -54,7 +54,7 @@ pub(super) const TARGET: Target = Target {
 
 /// Longer sequences are read, but not made.
 const MOST_MOVES: usize = 120;
-/// The second reader goes along a text of that many bytes at most.
+/// The second parser only reads texts of at most this many bytes.
 const LONGEST: usize = 20_000;
 
 fn made(bytes: &mut Bytes<'_>) -> Outcome {
@@ -71,7 +71,7 @@ fn raw(input: &[u8]) -> Outcome {
     tried(&text)
 }
 
-/// Both meanings of a number before a face; the outcome is that of the usual one.
+/// Tries both meanings of a number before a face; returns the outcome of the usual one.
 fn tried(text: &str) -> Outcome {
     read_with(text, Prefix::Wiki);
     read_with(text, Prefix::Sign)
@@ -99,7 +99,7 @@ fn read_with(text: &str, prefix: Prefix) -> Outcome {
     }
 }
 
-/// A sequence and what the second reader made of the same text.
+/// Compares a sequence with what the second parser reads in the same text.
 fn same(text: &str, alg: &Alg, nodes: &Nodes) -> Outcome {
     let printed = alg.to_string();
     assert_eq!(
@@ -144,7 +144,7 @@ fn same(text: &str, alg: &Alg, nodes: &Nodes) -> Outcome {
     )
 }
 
-/// What the moves do to a cube of this size.
+/// Compares the effects of the moves on a cube of this size.
 fn same_on(text: &str, moves: &Sequence, steps: &[Step], size: CubeSize) {
     let map = |moves: &Sequence| {
         let turns = Turns::new(moves.clone(), size).expect("they exist on it");
@@ -172,7 +172,7 @@ fn same_on(text: &str, moves: &Sequence, steps: &[Step], size: CubeSize) {
     );
 }
 
-/// A line that is a sequence is left whole.
+/// Checks that a line that is a sequence is kept whole.
 fn found_in_line(text: &str) {
     let found = moves_in_line(text);
     if let Ok(alg) = Alg::parse(text) {

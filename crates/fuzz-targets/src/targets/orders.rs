@@ -1,4 +1,5 @@
-//! How often a sequence has to be made until everything is as before: by making it so often.
+//! The order of a sequence: how often it must be made until everything is as before, checked by
+//! making it that often.
 
 use cube_model::nxn::{CubeSize, FaceMap, Turns};
 use cycles::Permutation;
@@ -18,7 +19,7 @@ pub(super) const TARGET: Target = Target {
     tokens: &[],
 };
 
-/// Longer is not repeated.
+/// Sequences with a larger order are not repeated.
 const MOST: u64 = 3000;
 
 fn made(bytes: &mut Bytes<'_>) -> Outcome {
@@ -63,7 +64,7 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     Outcome::accepted((layers, visible == order), size)
 }
 
-/// Each cycle by following it.
+/// Compares the cycles with those found by following each point.
 fn cycles_are_those_of(map: &Permutation, images: &[usize], text: &str) {
     let mut seen = vec![false; images.len()];
     let mut lengths = std::collections::BTreeMap::new();

@@ -27,7 +27,7 @@ pub(super) static TABLES: LazyLock<[PocketTable; 2]> = LazyLock::new(|| {
         .map(|metric| PocketTable::new(metric).expect("no moves are left out"))
 });
 
-/// So many solutions of a state are tried.
+/// The most solutions of a state that are checked.
 const SOLUTIONS: usize = 20;
 
 fn made(bytes: &mut Bytes<'_>) -> Outcome {

@@ -1,4 +1,4 @@
-//! Puzzles told as permutations, in JSON and in GAP: positions are alike where their labels are.
+//! Puzzles given as permutations, in JSON and in GAP: positions are equal exactly if their labels are.
 
 use std::fmt::Write;
 
@@ -69,13 +69,13 @@ pub(super) const GAP: Target = Target {
 
 /// Permutations of labelled points.
 struct Points {
-    /// For each move the point from which each point gets its label.
+    /// For each move and each point, the point from which it gets its label.
     moves: Vec<Vec<usize>>,
     labels: Vec<usize>,
 }
 
 impl Points {
-    /// Pieces of some stickers each, now and then twice, with moves that take them round; or any permutations.
+    /// Makes pieces of some stickers each, sometimes in two copies, and moves that permute them; or any permutations.
     fn made(bytes: &mut Bytes<'_>) -> Self {
         let (pieces, stickers) = (1 + bytes.below(4), 1 + bytes.below(3));
         let copies = 1 + bytes.below(2);
@@ -184,7 +184,7 @@ impl Points {
         text + &format!("ip:=[{}];\n", alike.join(","))
     }
 
-    /// Random sequences make alike positions where they make alike labels.
+    /// Checks that random sequences lead to equal positions exactly if they lead to equal labels.
     fn held_against(&self, file: &str, text: &str, bytes: &mut Bytes<'_>) -> Outcome {
         let definition = match read(file, text) {
             Ok(definition) => definition,

@@ -1,4 +1,4 @@
-//! Random puzzles of every kind, asked of every part of the project and searched position by position.
+//! Random puzzles of every kind: all parts of the project are compared with a search position by position.
 
 use crate::bytes::Bytes;
 use crate::random::{Limits, Tally, compare};

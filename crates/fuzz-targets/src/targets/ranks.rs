@@ -26,7 +26,7 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     }
 }
 
-/// How many words of digits below `base` come before this one, and how many there are at all, of those that will do.
+/// Counts the words of digits below `base` that satisfy `will_do`: those before this word, and all.
 fn counted(word: &[u8], base: u8, will_do: impl Fn(&[u8]) -> bool) -> (u128, u128) {
     let mut other = vec![0; word.len()];
     let (mut before, mut all) = (0, 0);
@@ -53,7 +53,7 @@ fn are_all_different(word: &[u8]) -> bool {
         .all(|(place, value)| !word[..place].contains(value))
 }
 
-/// A permutation of up to six, or now and then digits that are none.
+/// A permutation of up to six elements, or sometimes digits that are not a permutation.
 fn small_permutation(bytes: &mut Bytes<'_>) -> Outcome {
     let n = 1 + bytes.below(6);
     let mut values: Vec<u8> = bytes.order(n).into_iter().map(small).collect();
@@ -179,7 +179,7 @@ fn word(bytes: &mut Bytes<'_>) -> Outcome {
     Outcome::accepted("word", length)
 }
 
-/// Twists or flips, any or such that add up to whole turns.
+/// Twists or flips: any, or only those that add up to whole turns.
 fn digits(bytes: &mut Bytes<'_>) -> Outcome {
     let base = small(1 + bytes.below(4));
     let n = 1 + bytes.below(6);

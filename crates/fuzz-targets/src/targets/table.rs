@@ -1,4 +1,4 @@
-//! Tables in files: bytes changed anywhere under a right checksum.
+//! Table files in which bytes are changed anywhere, with a valid checksum.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -28,7 +28,7 @@ const CHECKSUM: usize = 32;
 /// Where the name of the puzzle begins: after `GODTABLE`, the version and the length of the name.
 const NAME: usize = 8 + 2 + 8;
 
-/// What counts as one move. It decides nothing for these puzzles, and neither does their name.
+/// The metric. Neither it nor the name has an effect for these puzzles.
 const METRIC: &str = "htm";
 
 const HASH: [u8; 32] = [7; 32];
@@ -36,10 +36,10 @@ const HASH: [u8; 32] = [7; 32];
 /// A real table as a file.
 struct Real {
     puzzle: &'static str,
-    /// What its distances are kept as.
+    /// How its distances are stored.
     kind: &'static str,
     file: Vec<u8>,
-    /// Where its distances stand.
+    /// The byte range of its distances.
     distances: Range<usize>,
 }
 
@@ -99,7 +99,7 @@ static POCKET: LazyLock<Real> = LazyLock::new(|| {
     }
 });
 
-/// A few changes, and the right checksum or, now and then, the old one.
+/// Makes a few changes; the checksum is right or, sometimes, the old one.
 fn made(bytes: &mut Bytes<'_>) -> Outcome {
     // The large table takes as long as hundreds of small ones.
     let is_large = bytes.below(256) == 255;
@@ -126,7 +126,7 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     }
 }
 
-/// One change, more often of distances than of the header.
+/// Makes one change, more often in the distances than in the header.
 fn changed(file: &mut Vec<u8>, real: &Real, bytes: &mut Bytes<'_>) {
     let Range { start, end } = real.distances.clone();
     let in_distances = |bytes: &mut Bytes<'_>| start + bytes.below(end - start);
@@ -206,7 +206,7 @@ fn is_sealed(file: &[u8]) -> bool {
     Sha256::digest(body)[..] == *checksum
 }
 
-/// Where the texts stand that decide nothing: the name of the puzzle and the metric.
+/// The byte ranges of the texts without effect: the name of the puzzle and the metric.
 fn labels(real: &Real) -> [Range<usize>; 2] {
     let name = NAME..NAME + real.puzzle.len();
     let metric = name.end + 8..name.end + 8 + METRIC.len();
@@ -235,7 +235,7 @@ fn pocket(file: &[u8], kind: impl Hash) -> Outcome {
     }
 }
 
-/// Any bytes as a file, and as what stands before the distances of a small table.
+/// Tries any bytes as a file, and as the header of a small table.
 fn raw(input: &[u8]) -> Outcome {
     let with_distances = |real: &Real| {
         let mut file = [input, &real.file[real.distances.clone()]].concat();

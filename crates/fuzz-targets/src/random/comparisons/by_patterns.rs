@@ -1,4 +1,4 @@
-//! Solutions found with tables of parts of a puzzle.
+//! Solutions found with pattern tables.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,14 +8,14 @@ use puzzle_space::PlanError;
 use super::{Case, Compared, MOST_WAYS, Verdict, fitting, patterns, same};
 
 impl Case<'_> {
-    /// Solutions with tables of parts, also with some that grow, or how many moves any has at least.
+    /// Checks solutions found with pattern tables, also with tables that grow, or the lower bound on their lengths.
     pub(super) fn patterns(&self) -> Compared {
         let solver = self.solver()?;
         let most = self.limits.changes as u64 / 50;
         let limits = Limits::default().with_nodes(most);
         let nodes = AtomicU64::new(0);
         let bytes = self.limits.positions as u64;
-        // What it knows near the goal it keeps for the next position.
+        // It keeps what it knows near the goal for the next position.
         let mut growing =
             GrowingSolver::new(self.definition, self.is_single, bytes).with_counter(&nodes);
         for state in self.sample(3) {
@@ -30,7 +30,7 @@ impl Case<'_> {
         Ok(Verdict::Held)
     }
 
-    /// Whether a solution is one of the shortest, or no fewer moves are known to be needed.
+    /// Checks that a solution is one of the shortest, or that the lower bound is right.
     fn holds(&self, state: &patterns::State, outcome: Outcome) -> Compared {
         match outcome {
             Outcome::Solved(solution) => self.solves(state, &solution.moves),
@@ -42,8 +42,8 @@ impl Case<'_> {
         }
     }
 
-    /// Lists of solutions with tables of parts, and the same ones with the table of all: all shortest ones, longer ones, and some that
-    /// begin or end with a move.
+    /// Compares lists of solutions found with pattern tables with those from the table of the whole puzzle: all shortest ones, longer
+    /// ones, and some that begin or end with a move.
     pub(super) fn all_by_patterns(&self) -> Compared {
         if self.is_deep() || self.turns.is_empty() {
             return Ok(Verdict::Skipped);
@@ -96,7 +96,7 @@ impl Case<'_> {
                     [] => &table,
                     _ => match &before_last {
                         Some(table) => table,
-                        // The last move leads to the start from nowhere.
+                        // The last move leads from no position to the start.
                         None => continue,
                     },
                 };

@@ -1,4 +1,4 @@
-//! What the commands of the program say of a random puzzle.
+//! What the program's commands print for a random puzzle.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::naive::patterns::Positions;
 use crate::program;
 
 impl Case<'_> {
-    /// The commands on a file with the definition.
+    /// Checks the commands on a file with the definition.
     pub(super) fn program(&self) -> Compared {
         if self.is_deep() || !self.seed.is_multiple_of(self.limits.program_every) || self.is_chosen
         {

@@ -33,7 +33,7 @@ pub(super) fn rank(bytes: &mut Bytes<'_>) -> Outcome {
         assert_eq!(said.status, 2, "{values:?}: {said:?}");
         return Outcome::refused("rank");
     }
-    // A single number may be read digit by digit; with a comma behind it is one number.
+    // A single number may be read digit by digit; with a comma after it, it is one number.
     let written = spaced(&values) + ",";
     assert_eq!(
         answer(&["rank", "perm", &written]).trim(),

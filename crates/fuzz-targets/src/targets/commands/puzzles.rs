@@ -14,7 +14,7 @@ use crate::target::Outcome;
 
 const MOST_STATES: usize = 1000;
 
-/// Runs something on a file with a small definition, which has so many states at each distance.
+/// Calls a function with a file of a small definition, the puzzle, and its number of states at each distance.
 fn of_a_definition(
     bytes: &mut Bytes<'_>,
     name: &str,
@@ -58,8 +58,8 @@ pub(super) fn distribution(bytes: &mut Bytes<'_>) -> Outcome {
     })
 }
 
-/// A count goes on from what it kept, as long as one level is whole; otherwise it says that none is. It begins anew where only the
-/// first level was kept, with which nothing is lost.
+/// Checks that a count continues from its files as long as one level is intact, and otherwise reports that none is. If only the
+/// first level was stored, it starts over, since nothing is lost.
 pub(super) fn resumed(bytes: &mut Bytes<'_>) -> Outcome {
     of_a_definition(bytes, "resumed", |file, puzzle, counts, bytes| {
         let folder = Path::new(file).with_file_name("levels");
@@ -136,7 +136,7 @@ pub(super) fn puzzle(bytes: &mut Bytes<'_>) -> Outcome {
     of_a_definition(bytes, "puzzle", |file, puzzle, counts, _| {
         let said = object(&["puzzle", file, "--json"]);
         let states: u64 = counts.iter().sum();
-        // Where pieces that are alike leave open how many there are, the plan has room for all.
+        // If pieces that are alike leave the number of positions open, the plan has room for all.
         match said["states"].as_str() {
             Some(told) => assert_eq!(told, states.to_string(), "{puzzle:?}: {said}"),
             None => {
@@ -153,7 +153,7 @@ pub(super) fn puzzle(bytes: &mut Bytes<'_>) -> Outcome {
     })
 }
 
-/// The order of a group is the number of states where all pieces differ.
+/// Checks that the order of the group is the number of states if all pieces differ.
 pub(super) fn order(bytes: &mut Bytes<'_>) -> Outcome {
     of_a_definition(bytes, "order", |file, puzzle, counts, _| {
         let said = answer(&["order", file]);

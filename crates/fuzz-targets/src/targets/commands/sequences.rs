@@ -11,7 +11,7 @@ use crate::program::{answer, numbers, objects, text};
 use crate::target::Outcome;
 use crate::targets::pocket::replayed;
 
-/// A sequence for a cube of so many layers, as it is written and written out; a short one, as one line.
+/// A short sequence for a cube of this many layers, on one line: its text and its expanded moves.
 fn sequence(bytes: &mut Bytes<'_>, layers: usize) -> (String, Vec<Step>) {
     let text = made::sequence(bytes, layers);
     // An argument with several lines is several inputs.
