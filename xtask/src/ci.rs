@@ -1,4 +1,4 @@
-//! `cargo xtask ci`: everything that CI checks beside the tests.
+//! `cargo xtask ci`: everything that CI checks besides the tests.
 
 use xshell::cmd;
 
@@ -16,7 +16,8 @@ pub(crate) fn run() -> Outcome {
         "cargo clippy --workspace --all-targets -- -D warnings"
     )
     .run()?;
-    // The libraries that promise to do without: each feature left out compiles by itself.
+    // Some libraries promise to compile without their features: check them with none, and then with
+    // single ones.
     for package in ["perm-index", "row-search", "god-table"] {
         cmd!(
             shell,

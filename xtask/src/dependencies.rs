@@ -1,24 +1,24 @@
-//! What other people's packages come from, and on which terms; and cargo-deny, which knows more, where it is installed.
+//! Checks the sources and the licences of dependencies; runs cargo-deny, which checks more, where it is installed.
 
 use xshell::cmd;
 
 use crate::metadata::{self, Package};
 use crate::workspace::{Outcome, root, say, shell};
 
-/// The terms on which a package may be used here. deny.toml has the same.
+/// The licences allowed for dependencies. deny.toml lists the same.
 const LICENCES: [&str; 4] = ["MIT", "Apache-2.0", "Unicode-3.0", "Zlib"];
 
-/// Where packages come from.
+/// The only registry from which packages may come.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Runs all that deny.toml asks for. The list of advisories comes from the network.
+/// Runs all checks of deny.toml. The list of advisories comes from the network.
 pub(crate) fn deny() -> Outcome {
     let shell = shell()?;
     cmd!(shell, "cargo deny check").run()?;
     Ok(())
 }
 
-/// Runs what needs no network, where cargo-deny is installed.
+/// Runs the checks that need no network, where cargo-deny is installed.
 pub(crate) fn deny_where_installed() -> Outcome {
     let shell = shell()?;
     let version = cmd!(shell, "cargo deny --version").quiet().ignore_stderr();
@@ -32,7 +32,7 @@ pub(crate) fn deny_where_installed() -> Outcome {
     Ok(())
 }
 
-/// Every package that comes from elsewhere, and every one on other terms, among those built on this machine.
+/// Every package from another source, and every one with another licence, among those built on this machine.
 pub(crate) fn faults() -> Outcome<Vec<String>> {
     let mut faults = foreign(&std::fs::read_to_string(root().join("Cargo.lock"))?);
     for Package { name, license, .. } in metadata::all()? {
@@ -57,7 +57,8 @@ fn foreign(lock: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether the terms leave a choice that is allowed. Brackets are not looked at: where they matter, too much is asked for.
+/// Whether an SPDX expression leaves a choice that is allowed. Brackets are ignored; where they matter, this is too
+/// strict.
 fn is_allowed(licence: &str) -> bool {
     let plain = licence.replace('/', " OR ").replace(['(', ')'], "");
     plain

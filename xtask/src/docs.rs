@@ -1,4 +1,4 @@
-//! `cargo xtask docs`: the pictures that the program itself makes, written or held against it.
+//! `cargo xtask docs`: writes the pictures that the program makes, or checks that they are current.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ pub(crate) struct Docs {
     check: bool,
 }
 
-/// Every generated file below `docs/`, and the arguments after which the program takes the path to write it to.
+/// Every generated file below `docs/`, with the program's arguments before the path to write to.
 const FILES: [(&str, &[&str]); 4] = [
     ("pictures/distribution-htm.svg", &["distribution", "--svg"]),
     (

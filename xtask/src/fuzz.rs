@@ -21,7 +21,7 @@ pub(crate) struct Fuzz {
 }
 
 impl Fuzz {
-    /// All targets, for so many seconds together.
+    /// All targets, for this many seconds together.
     pub(crate) fn of_all(seconds: u64) -> Self {
         Self {
             seconds,
@@ -40,8 +40,8 @@ pub(crate) fn run(arguments: &Fuzz) -> Outcome {
     let targets = &arguments.target;
     let seed = arguments.seed.map(|seed| format!("--seed={seed}"));
     let shell = shell()?;
-    // The dev profile is optimised and has overflow checks, which is what a fuzzer wants. With the features of the whole
-    // workspace, what the tests have built serves here too.
+    // The dev profile is optimised and has overflow checks, as a fuzzer needs. Building the whole workspace gives the
+    // features with which the tests are built, so nothing is compiled again.
     cmd!(shell, "cargo build --quiet --workspace --bin fuzz-targets").run()?;
     let program = built("fuzz-targets");
     cmd!(shell, "{program} {time} {seed...} {targets...}").run()?;

@@ -1,4 +1,4 @@
-//! Which crate may use which: the allowed edges, held against `cargo metadata`.
+//! Checks which crate depends on which: the allowed edges, compared with `cargo metadata`.
 
 use crate::metadata::{self, Package};
 use crate::workspace::{self, Outcome};
@@ -104,7 +104,7 @@ fn faults_of(members: &[Package]) -> Vec<String> {
     faults
 }
 
-/// Packages outside of the workspace: libFuzzer's programs, for another compiler, and the package for Python, which needs
+/// Packages outside the workspace: the libFuzzer programs, which need another compiler, and the Python package, which needs
 /// Python.
 const OUTSIDE: [&str; 2] = ["crates/fuzz-targets/fuzz", "crates/godtable-py"];
 

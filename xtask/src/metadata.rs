@@ -1,18 +1,19 @@
-//! What cargo says of packages: the members of the workspace, and all that is built with them.
+//! Reads `cargo metadata`: the members of the workspace, and all packages that are built with them.
 
 use serde::Deserialize;
 use xshell::cmd;
 
 use crate::workspace::{Outcome, shell};
 
-/// A package, as far as something is asked of it.
+/// A package, with the fields that are used here.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Package {
     pub(crate) name: String,
     /// An SPDX expression.
     pub(crate) license: Option<String>,
-    /// The registries that it may go to: `None` for any, none at all with `publish = false`.
+    /// The registries to which it may be published: `None` for any, an empty list with `publish =
+    /// false`.
     pub(crate) publish: Option<Vec<String>>,
     pub(crate) dependencies: Vec<Dependency>,
 }

@@ -1,11 +1,11 @@
-//! `cargo xtask miri`: runs tests of the small crates under Miri, which interprets them and stops at what has no defined meaning.
+//! `cargo xtask miri`: runs tests of the small crates under Miri, an interpreter that stops at undefined behaviour.
 
 use clap::Args;
 use xshell::{Shell, cmd};
 
 use crate::workspace::{Outcome, shell};
 
-/// The crates whose tests are short enough to be interpreted. The others search, or ask the system for what Miri doesn't have.
+/// The crates whose tests are short enough to be interpreted. The others search, or use system calls that Miri doesn't support.
 const PACKAGES: [&str; 4] = ["perm-index", "cycles", "perm-group", "puzzle-def"];
 
 #[derive(Debug, Args)]
@@ -35,14 +35,14 @@ pub(crate) fn run(arguments: &Miri) -> Outcome {
     )
     // Tests read definitions from files, and proptest asks the system for a seed.
     .env("MIRIFLAGS", "-Zmiri-disable-isolation")
-    // Where a test doesn't say by itself how many cases it takes under Miri.
+    // The number of cases for tests that don't set it under Miri themselves.
     .env("PROPTEST_CASES", "3")
     .env("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "true")
     .run()?;
     Ok(())
 }
 
-/// Says how to get Miri if it is not there.
+/// Checks that Miri is installed; the error says how to install it.
 fn look_for_miri(shell: &Shell) -> Outcome {
     let version = cmd!(shell, "cargo +nightly miri --version");
     let output = version.quiet().ignore_status().output();

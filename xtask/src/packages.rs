@@ -1,11 +1,12 @@
-//! What a published crate must bring along: both licences and its readme, held against `cargo package`.
+//! Checks what every published crate must include: both licences and its readme, compared with `cargo
+//! package`.
 
 use xshell::cmd;
 
 use crate::metadata;
 use crate::workspace::{Outcome, shell};
 
-/// What every package holds beside its sources.
+/// The files that every package has besides its sources.
 const BROUGHT: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md"];
 
 /// Each file that a publishable member's package would lack.
@@ -32,7 +33,7 @@ fn publishable() -> Outcome<Vec<String>> {
         .collect())
 }
 
-/// What a listing lacks, one file a line.
+/// The required files that a listing, with one file a line, lacks.
 fn lacking(package: &str, listing: &str) -> Vec<String> {
     BROUGHT
         .into_iter()

@@ -1,4 +1,4 @@
-//! The program itself, built and run as anybody runs it, and what is known of its answers.
+//! Builds and runs the program as a user does, and reads its answers and recorded ones.
 
 use std::path::PathBuf;
 
@@ -16,23 +16,23 @@ pub(crate) struct Pocket {
     shell: Shell,
 }
 
-/// What `pocket puzzle --json` tells.
+/// The output of `pocket puzzle --json`.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Description {
     pub(crate) moves: Vec<String>,
     order: String,
-    /// Missing where positions are blocked: then they are known when they are counted.
+    /// Missing where positions are blocked: then the number is only known after a count.
     states: Option<String>,
 }
 
 impl Description {
-    /// How many positions there are at most, in decimal digits: there may be hundreds.
+    /// The number of positions, or an upper bound, in decimal digits: there may be hundreds.
     pub(crate) fn positions(&self) -> &str {
         self.states.as_ref().unwrap_or(&self.order)
     }
 }
 
-/// The order of a group, as `pocket order --json` tells it.
+/// The output of `pocket order --json`.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Order {
     pub(crate) order: String,
@@ -53,7 +53,7 @@ impl Pocket {
         Ok(printed.lines().last().unwrap_or_default().to_owned())
     }
 
-    /// What it prints.
+    /// The program's output.
     fn answer(&self, arguments: &[&str]) -> Outcome<String> {
         let pocket = &self.path;
         Ok(cmd!(self.shell, "{pocket} {arguments...}").quiet().read()?)
@@ -72,13 +72,13 @@ impl Pocket {
         self.json(&["order", puzzle])
     }
 
-    /// How many positions are at each distance.
+    /// The number of positions at each distance.
     pub(crate) fn counts(&self, puzzle: &str, options: &[&str]) -> Outcome<Vec<u128>> {
         let json: Value = self.json(&[&["distribution", puzzle], options].concat())?;
         Ok(counts(&json["counts"]).ok_or_else(|| format!("{puzzle}: found {json}"))?)
     }
 
-    /// How many moves solve what a sequence makes of a solved puzzle.
+    /// The smallest number of moves that solve the position after a sequence.
     pub(crate) fn distance(&self, puzzle: &str, sequence: &str) -> Outcome<u64> {
         let json: Value = self.json(&["solve", "--puzzle", puzzle, "--no-cache", sequence])?;
         Ok((json["distance"].as_u64()).ok_or_else(|| format!("{sequence}: found {json}"))?)
@@ -95,7 +95,7 @@ pub(crate) fn definitions() -> PathBuf {
     root().join("docs/puzzles")
 }
 
-/// How many positions are at each distance, as other programs have found it: `counts.json` beside the definitions.
+/// The numbers of positions at each distance as other programs found them: `counts.json` beside the definitions.
 #[derive(Debug)]
 pub(crate) struct Recorded(Value);
 
@@ -105,7 +105,7 @@ impl Recorded {
         Ok(Self(serde_json::from_str(&text)?))
     }
 
-    /// Whether anything is recorded of a file.
+    /// Whether there are records of a file.
     pub(crate) fn has(&self, file: &str) -> bool {
         self.0[file].is_object()
     }

@@ -10,7 +10,7 @@ use crate::steps;
 use crate::verify::comparisons::{self, Programs};
 use crate::workspace::Outcome;
 
-/// So many random puzzles are compared.
+/// The number of random puzzles that are compared.
 const PUZZLES: &str = "2000";
 
 #[derive(Debug, Args)]
@@ -47,12 +47,12 @@ enum Part {
 }
 
 impl Part {
-    /// Whether it goes on for as long as it may.
+    /// Whether the part runs for as long as it is allowed to.
     fn is_endless(self) -> bool {
         matches!(self, Self::Chaos | Self::Cases | Self::Fuzz)
     }
 
-    /// Runs it, and gives its figures.
+    /// Runs the part, and returns its figures.
     fn run(self, arguments: &Soak, time: Duration) -> Outcome<String> {
         match self {
             Self::Chaos => parts::chaos(time),
@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Soak) -> Outcome {
     steps::run_all("soak", parts, |part| part.run(arguments, time))
 }
 
-/// How long each of the endless parts takes.
+/// The time for each of the endless parts.
 fn share(hours: f64, parts: &[Part]) -> Outcome<Duration> {
     let endless = parts.iter().filter(|part| part.is_endless()).count();
     let seconds = hours * 3600.0 / endless.max(1) as f64;

@@ -1,4 +1,4 @@
-//! Steps that are all run, even if one fails, with a line for each and a summary.
+//! Runs all steps of a verb, even if one fails, with a line for each and a summary.
 
 use std::time::Instant;
 
@@ -6,7 +6,8 @@ use clap::ValueEnum;
 
 use crate::workspace::{Outcome, say};
 
-/// Runs the steps of a verb one after the other. Each gives its figures, or tells what failed.
+/// Runs the steps of a verb one after the other. Each returns its figures, or an error that tells
+/// what failed.
 pub(crate) fn run_all<S: ValueEnum + Copy>(
     verb: &str,
     steps: &[S],

@@ -1,4 +1,4 @@
-//! `cargo xtask gen-tables` and `check-tables`: the generated files and the sums they are held against.
+//! `cargo xtask gen-tables` and `check-tables`: the generated files, compared with their checksums.
 
 mod files;
 mod sums;
@@ -41,7 +41,7 @@ fn tables() -> PathBuf {
     workspace::root().join("tables")
 }
 
-/// Makes every table, holds it against its sum, and only then puts it in place.
+/// Makes every table, compares it with its sum, and only then puts it in place.
 pub(crate) fn generate(arguments: Generate) -> Outcome {
     let folder = arguments.dir.unwrap_or_else(tables);
     std::fs::create_dir_all(&folder).map_err(|error| with_path(&folder, &error))?;
@@ -110,7 +110,7 @@ pub(crate) fn make_in(folder: &Path) -> Outcome {
     })
 }
 
-/// Holds every table on the disk against its sum, and opens those that can be opened.
+/// Compares every table on the disk with its sum, and opens those that can be opened.
 pub(crate) fn check(arguments: Check) -> Outcome {
     let folder = arguments.dir.unwrap_or_else(tables);
     let expected = Sums::read(&arguments.sums.unwrap_or_else(|| tables().join(SUMS)))?;

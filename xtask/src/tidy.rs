@@ -1,11 +1,11 @@
-//! `cargo xtask tidy`: the rules of layout and style that no compiler checks.
+//! `cargo xtask tidy`: checks rules of layout and style that no compiler checks.
 
 use std::path::Path;
 
 use crate::workspace::{self, Outcome, say};
 use crate::{dependencies, layers, packages};
 
-/// What may stand at the top of the tree.
+/// The files and folders allowed at the top of the tree.
 const TOP_LEVEL: [&str; 16] = [
     ".cargo",
     ".ci",
@@ -25,10 +25,10 @@ const TOP_LEVEL: [&str; 16] = [
     "xtask",
 ];
 
-/// A file that needs more lines than this does more than one thing.
+/// The most lines of a file. A longer one does more than one thing.
 const LONGEST_FILE: usize = 500;
 
-/// How a test begins that isn't in its crate's `tests/suite`, because it needs a process, and so a binary, of its own.
+/// The first line of a test outside its crate's `tests/suite`. Such a test needs a process, and so a binary, of its own.
 const BY_ITSELF: &str = "//! By itself, because ";
 
 /// The beginnings of paths that exist on one machine only.
@@ -63,7 +63,7 @@ pub(crate) fn run() -> Outcome {
     Err(format!("tidy found {} faults", faults.len()).into())
 }
 
-/// A member states no lints, edition or version of its own.
+/// Checks that a member inherits lints, edition and version from the workspace.
 fn manifest_faults(name: &str, text: &str) -> Vec<String> {
     let inherited = [
         ("[lints]\nworkspace = true", "the workspace's lints"),
@@ -99,7 +99,7 @@ fn place_fault(file: &Path) -> Option<String> {
     None
 }
 
-/// Each binary of tests takes seconds to link, so a crate has one, unless a file says why it is another.
+/// Checks that a crate has a single test binary, since linking one takes seconds. A file that says why may be another.
 fn test_fault(file: &Path, text: &str) -> Option<String> {
     let parts: Vec<_> = file.iter().map(|part| part.to_string_lossy()).collect();
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();

@@ -1,4 +1,5 @@
-//! `cargo xtask verify`: whether the program is right on this machine, in one command.
+//! `cargo xtask verify`: checks in one command whether the program's results are right on this
+//! machine.
 
 mod cases;
 pub(crate) mod comparisons;
@@ -45,10 +46,10 @@ enum Part {
     Comparisons,
 }
 
-/// How long all fuzz targets run together.
+/// The time for all fuzz targets together.
 const FUZZING: Duration = Duration::from_secs(60);
 
-/// How many random puzzles are compared.
+/// The number of random puzzles that are compared.
 const PUZZLES: &str = "100";
 
 /// Runs all parts, or the chosen ones.

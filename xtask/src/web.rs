@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the page for the browser, built, served on this machine, tried in a browser.
+//! `cargo xtask web`: builds the page for the browser, serves it on this machine, or tests it in a browser.
 
 mod browser;
 mod build;
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     views: bool,
 }
 
-/// Builds the page, then serves or tries it if that was asked for.
+/// Builds the page, then serves or tests it, or takes pictures, as asked.
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let folder = build::build(arguments.address.as_deref())?;
     if arguments.serve {

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use xshell::{Shell, cmd};
 
-/// What comes of a verb, or of a step of one: the message says what is wrong and where.
+/// The result of a verb or of one of its steps. The error says what is wrong and where.
 pub(crate) type Outcome<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Tells the person at the terminal something.
+/// Prints a message for the user, on stderr.
 #[expect(
     clippy::print_stderr,
     reason = "a build script talks to the person who runs it"
@@ -24,7 +24,7 @@ pub(crate) fn root() -> PathBuf {
     above.to_path_buf()
 }
 
-/// A shell at the root. It says what it runs, and passes the terminal on.
+/// A shell at the root. It prints the commands that it runs, and they use the terminal.
 pub(crate) fn shell() -> Outcome<Shell> {
     let shell = Shell::new()?;
     shell.change_dir(root());
@@ -37,8 +37,8 @@ pub(crate) fn target() -> PathBuf {
     root().join(chosen.unwrap_or_else(|| "target".into()))
 }
 
-/// Builds the program and one test. With a test, cargo uses the features that only tests ask for, so it takes what `cargo test --workspace`
-/// has built; without one it would compile nearly everything again.
+/// Builds the program and one test. The test makes cargo enable the features that only tests need, so what `cargo test --workspace` has
+/// built is used; otherwise cargo would compile nearly everything again.
 pub(crate) fn build_program(shell: &Shell) -> Outcome {
     cmd!(
         shell,
@@ -48,7 +48,7 @@ pub(crate) fn build_program(shell: &Shell) -> Outcome {
     Ok(())
 }
 
-/// Where cargo puts a program.
+/// The path of a program that cargo has built.
 pub(crate) fn built(name: &str) -> PathBuf {
     let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
     target().join("debug").join(file)

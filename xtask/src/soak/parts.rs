@@ -1,4 +1,4 @@
-//! The parts of a soak: each runs what it says, and gives its figures or tells what failed.
+//! The parts of a soak. Each returns its figures, or an error that tells what failed.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use crate::fuzz::{self, Fuzz};
 use crate::pocket::{Pocket, Recorded, definitions};
 use crate::workspace::{Outcome, built, say, shell};
 
-/// Packages whose tests draw nothing, or are run by `chaos`.
+/// Packages whose tests draw no random cases, or are run by `chaos`.
 const EXCLUDED: [&str; 6] = [
     "--exclude",
     "pocket-cli",
@@ -19,13 +19,13 @@ const EXCLUDED: [&str; 6] = [
     "xtask",
 ];
 
-/// So many cases are drawn in each test, whatever it says; in CI it is 256 where it doesn't say how many.
+/// The number of cases drawn in each test, whatever the test says. CI draws 256 in tests that don't say.
 const CASES: &str = "1024";
 
-/// So many more may be drawn that are not what a test is about. The limit where nothing is said, 1024, is for fewer cases.
+/// The number of drawn cases that a test may reject. The default of 1024 is meant for fewer cases.
 const REJECTED_CASES: &str = "1000000";
 
-/// Searches that are killed, until the time is over, with other dice in each round.
+/// Runs searches that are killed, until the time is over, with another seed in each round.
 pub(crate) fn chaos(time: Duration) -> Outcome<String> {
     let shell = shell()?;
     let (mut rounds, mut blows) = (0, 0);
@@ -50,7 +50,7 @@ pub(crate) fn chaos(time: Duration) -> Outcome<String> {
     ))
 }
 
-/// Tests of random cases, until the time is over. Cases differ each time that a test is run.
+/// Runs tests of random cases until the time is over. The cases differ in each run.
 pub(crate) fn cases(time: Duration) -> Outcome<String> {
     let shell = shell()?;
     let excluded = &EXCLUDED;
@@ -70,14 +70,14 @@ pub(crate) fn cases(time: Duration) -> Outcome<String> {
     Ok(format!("{rounds} rounds, {tests} tests passed"))
 }
 
-/// Every target of the fuzzer for the same time.
+/// Runs every target of the fuzzer for the same time.
 pub(crate) fn fuzz(time: Duration) -> Outcome<String> {
     let seconds = time.as_secs().max(1);
     fuzz::run(&Fuzz::of_all(seconds))?;
     Ok(format!("{seconds} s for all targets"))
 }
 
-/// So many random puzzles of up to 50,000 positions against plain searches.
+/// Compares this many random puzzles of up to 50,000 positions with plain searches.
 pub(crate) fn puzzles(count: &str) -> Outcome<String> {
     let shell = shell()?;
     cmd!(shell, "cargo build --quiet --workspace --bin fuzz-targets").run()?;
@@ -87,7 +87,7 @@ pub(crate) fn puzzles(count: &str) -> Outcome<String> {
     Ok(format!("{count} puzzles with {positions} positions"))
 }
 
-/// The tests that CI leaves out because they take long.
+/// Runs the tests that CI leaves out because they take long.
 pub(crate) fn exhaustive() -> Outcome<String> {
     let shell = shell()?;
     let run = cmd!(
@@ -101,7 +101,7 @@ pub(crate) fn exhaustive() -> Outcome<String> {
     Ok(format!("{tests} tests passed"))
 }
 
-/// Big searches whose counts are known: the file, how it is searched, and where in `counts.json` its counts are.
+/// Big searches with known counts: the file, the options of the search, and the key of its counts in `counts.json`.
 const SEARCHES: [(&str, &[&str], &str); 4] = [
     ("ru333.tws", &["--no-symmetry"], "counts"),
     ("domino_all.tws", &[], "counts"),
@@ -116,11 +116,11 @@ const SEARCHES: [(&str, &[&str], &str); 4] = [
 /// This one takes 7 GB.
 const LONG_SEARCH: (&str, &[&str], &str) = ("edges333.tws", &["--memory", "8G"], "counts");
 
-/// A block of the 3x3x3, of two corners and five edges: no other program has counted it here, so it is searched in both ways.
+/// A block of the 3x3x3: two corners and five edges. No other program has counted it here, so it is searched in two ways.
 const BLOCK: [&str; 4] = ["--keep", "CORNERS:1-2", "--keep", "EDGES:1-5"];
 const BLOCK_POSITIONS: u128 = 1_532_805_120;
 
-/// The big searches.
+/// Runs the big searches.
 pub(crate) fn tables(long: bool) -> Outcome<String> {
     let (pocket, recorded) = (Pocket::build()?, Recorded::read()?);
     let mut positions = 0;
@@ -155,7 +155,7 @@ fn timed(pocket: &Pocket, puzzle: &str, options: &[&str]) -> Outcome<Vec<u128>> 
     Ok(counts)
 }
 
-/// What a command prints, which is shown as well.
+/// Runs a command, shows its output and returns it.
 pub(crate) fn read(command: xshell::Cmd<'_>) -> Outcome<String> {
     let printed = command.ignore_status().output()?;
     let out = String::from_utf8_lossy(&printed.stdout).into_owned();

@@ -1,4 +1,4 @@
-//! Which files there are in `tables/`, how each is made, and how it is looked at beyond its sum.
+//! The files in `tables/`: how each is made, and how it is checked besides its sum.
 
 use cube_model::pocket::{MoveTables, PocketMove};
 use god_table::spaces::TransitionSpace;
@@ -10,7 +10,7 @@ pub(crate) struct TableFile {
     pub(crate) name: &'static str,
     /// Its bytes, the same on every machine.
     pub(crate) make: fn() -> Result<Vec<u8>, String>,
-    /// A check of what a file holds; its sum is held against the known one before.
+    /// Checks the content of a file, after its sum has been compared.
     pub(crate) verify: fn(&[u8]) -> Result<(), String>,
 }
 
@@ -73,7 +73,7 @@ fn transitions(table: &TransitionTable) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The distance of every value of a coordinate, whose transitions are these, one byte each.
+/// The distance of every value of a coordinate with these transitions, one byte each.
 fn distances(transitions: &TransitionTable, metric: Metric) -> Result<Vec<u8>, String> {
     let rows = transitions.as_slice().chunks(PocketMove::ALL.len());
     let values = rows.len();
@@ -95,7 +95,8 @@ fn whole_table(metric: Metric) -> Result<Vec<u8>, String> {
     table.to_bytes().map_err(|error| error.to_string())
 }
 
-/// The sequences of the floppy cube, one position and its sequence a line, as it was found.
+/// The sequences of the floppy cube: one position and its sequence a line, in the order in which
+/// they were found.
 fn floppy_sequences() -> Result<Vec<u8>, String> {
     let lines: Vec<String> = FloppyTable::new()
         .entries()

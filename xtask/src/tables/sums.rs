@@ -29,7 +29,8 @@ impl Sums {
         })
     }
 
-    /// Reads lines of a sum, two spaces and a name; answers the number of a line that is not so.
+    /// Reads lines of a sum, two spaces and a name. The error is the number of the first other
+    /// line.
     fn parse(text: &str) -> Result<Self, usize> {
         let mut sums = Self::default();
         for (number, line) in (1..).zip(text.lines()) {
@@ -50,7 +51,7 @@ impl Sums {
         self.entries.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Whether this is the file's sum; if not, a message with both.
+    /// Compares a file's sum with the known one; the error names both.
     pub(crate) fn check(&self, name: &str, found: &str) -> Result<(), String> {
         match self.entries.iter().find(|(known, _)| known == name) {
             Some((_, expected)) if expected == found => Ok(()),

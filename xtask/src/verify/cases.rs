@@ -1,11 +1,11 @@
-//! The definitions at hand: those of which other programs' results are recorded, and those that the program knows by name.
+//! The definitions that are compared: those with recorded results of other programs, and built-in puzzles.
 
 use std::path::PathBuf;
 
 use crate::pocket::{self, Recorded};
 use crate::workspace::Outcome;
 
-/// Puzzles known by name, the small ones first. Orders are computed of all of them.
+/// Built-in puzzles, small ones first. The order is computed for all of them.
 const BUILT_IN: [&str; 21] = [
     "1x2x3",
     "floppy",
@@ -33,23 +33,23 @@ const BUILT_IN: [&str; 21] = [
 /// A definition that is compared.
 #[derive(Debug)]
 pub(super) struct Case {
-    /// What it is called in the report.
+    /// The name in the report.
     pub(super) name: String,
-    /// What the program is given: a path, or the name of a puzzle it knows.
+    /// The program's argument: a path, or the name of a built-in puzzle.
     pub(super) argument: String,
-    /// How many positions are at each distance, as the tests have it from other programs.
+    /// The number of positions at each distance, if other programs' results are recorded.
     pub(super) recorded: Option<Vec<u128>>,
 }
 
 impl Case {
-    /// The file, where it is one that twsearch reads as it stands.
+    /// The file, if twsearch can read it as it is.
     pub(super) fn tws(&self) -> Option<PathBuf> {
         let is_tws = self.argument.ends_with(".tws");
         is_tws.then(|| PathBuf::from(&self.argument))
     }
 }
 
-/// Every definition of which something is recorded, sorted, then every puzzle that is known by name.
+/// Every definition with recorded results, sorted, then every built-in puzzle.
 pub(super) fn all() -> Outcome<Vec<Case>> {
     let folder = pocket::definitions();
     let recorded = Recorded::read()?;

@@ -1,6 +1,6 @@
-//! Answers of the program, compared with those of other people's programs, as far as these are installed.
+//! Compares answers of the program with those of other programs, where these are installed.
 //!
-//! Nothing in this repository takes part in what the others answer, but for the definitions that they read.
+//! The other programs use nothing of this repository except the definitions that they read.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -35,7 +35,7 @@ pub(crate) struct Programs {
     seconds: u64,
 }
 
-/// Compares all that can be compared with the programs that are there, and says how much that was.
+/// Makes all comparisons with the programs that are installed, and returns how many there were.
 pub(crate) fn compare(programs: &Programs) -> Outcome<String> {
     let pocket = Pocket::build()?;
     let mut report = Report::default();

@@ -11,7 +11,7 @@ use super::report::{Comparison, Report, abridged};
 use crate::pocket::Pocket;
 use crate::workspace::Outcome;
 
-/// What stands before the order in what GAP prints.
+/// The text before the order in GAP's output.
 const MARK: &str = "order ";
 
 /// Compares the orders of all groups.
@@ -29,7 +29,7 @@ pub(super) fn compare(
             continue;
         }
         let Ok(json) = pocket.definition(&case.argument, "kpuzzle") else {
-            // As where positions are blocked.
+            // For example because positions are blocked.
             report.leave_out("GAP", &case.name, "it can't be written as a KPuzzle");
             continue;
         };
@@ -63,9 +63,9 @@ fn script(points: &Points) -> String {
         format!("PermList([{}])", images.join(","))
     });
     let generators: Vec<String> = generators.collect();
-    // Shorter lines: what is typed at GAP is no longer than a few thousand characters.
+    // GAP reads no line of more than a few thousand characters.
     let generators = generators.join(",\n").replace(',', ",\n");
-    // And what it prints is broken into lines unless it has room.
+    // A wide screen keeps GAP from breaking its output into lines.
     format!(
         "SizeScreen([4096, 24]);;\nPrint(\"{MARK}\", Size(Group([\n{generators}],())), \"\\n\");\nQUIT;\n"
     )
@@ -106,7 +106,7 @@ mod tests {
         let theirs = order("order 3674160\n").expect("it is there");
         assert_eq!(difference("3674160", &theirs), None);
         assert!(difference("3674161", &theirs).is_some());
-        // Alike where they are abridged.
+        // Numbers that differ, but are abridged to the same text.
         let (one, other) = ("1".repeat(30), format!("111111{}111", "2".repeat(21)));
         assert_eq!(abridged(&one), abridged(&other));
         assert!(difference(&one, &other).is_some());

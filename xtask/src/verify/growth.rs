@@ -1,4 +1,4 @@
-//! Packages of Python that search: how many positions are at each distance.
+//! Python packages that search: compares the number of positions at each distance.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,14 +13,14 @@ use super::report::{Comparison, Report};
 use crate::pocket::Pocket;
 use crate::workspace::Outcome;
 
-/// A package, and a program that reads permutations of points with the colours of the solved ones, searches with it, and
-/// prints how many positions are at each distance.
+/// A package, and a program that searches with it. The program reads permutations of points and the colours of the
+/// solved points, and prints the number of positions at each distance.
 #[derive(Debug)]
 pub(super) struct Package {
     pub(super) name: &'static str,
     pub(super) module: &'static str,
     program: &'static str,
-    /// It is asked about no puzzle with more positions.
+    /// The most positions of a puzzle for which it is asked.
     most: u128,
 }
 

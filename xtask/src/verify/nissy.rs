@@ -1,4 +1,4 @@
-//! nissy: how many moves solve a 3x3x3.
+//! Compares with nissy: the smallest number of moves that solve a 3x3x3.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +9,7 @@ use super::report::{Comparison, Report};
 use crate::pocket::Pocket;
 use crate::workspace::{Outcome, target};
 
-/// The solver with the smallest table, and the size of that.
+/// The solver with the smallest table, and the size of that table.
 const SOLVER: &str = "h48h0";
 const TABLE_BYTES: u64 = 31_683_944;
 
@@ -46,7 +46,7 @@ pub(super) fn compare(
         Ok(programs::run(&mut command, "", patience)?)
     };
     if !is_whole(&table) {
-        // Half a table would be taken for one.
+        // The program would take a partial table for a whole one.
         let _was_none = std::fs::remove_file(&table);
         let made = ask(&["gendata", "-solver", SOLVER])?;
         if !made.is_whole || !is_whole(&table) {
@@ -81,7 +81,7 @@ fn is_whole(table: &PathBuf) -> bool {
     std::fs::metadata(table).is_ok_and(|file| file.len() == TABLE_BYTES)
 }
 
-/// How many moves the first line has that is nothing but moves.
+/// The number of moves in the first line that consists of moves only.
 fn moves(out: &str) -> Option<u64> {
     let is_move = |word: &str| {
         let mut letters = word.chars();

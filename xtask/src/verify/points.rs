@@ -1,4 +1,5 @@
-//! Puzzles as permutations of points, for programs that know nothing of pieces: a point for every orientation in every place.
+//! Converts puzzles to permutations of points, for programs that know no pieces: a point for every orientation in every
+//! place.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +7,7 @@ use serde::Deserialize;
 
 use crate::workspace::Outcome;
 
-/// As much of a KPuzzle as its points take.
+/// The members of a KPuzzle that determine its points.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct KPuzzle {
@@ -28,7 +29,7 @@ struct Orbit {
 struct Pattern {
     pieces: Vec<usize>,
     orientation: Vec<usize>,
-    /// 0 where all orientations differ.
+    /// 0, or no entry, if all orientations differ.
     #[serde(default)]
     orientation_mod: Vec<usize>,
 }
@@ -44,9 +45,9 @@ struct Turn {
 /// The moves of a puzzle as permutations of points.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Points {
-    /// Where each move takes each point, points counted from 0 through all orbits.
+    /// For each move, the point to which it takes each point; points are counted from 0 through all orbits.
     pub(super) moves: Vec<Vec<usize>>,
-    /// What is seen at each point of the solved puzzle: positions are the same where these are.
+    /// What is visible at each point of the solved puzzle. Positions are equal if these are.
     pub(super) colours: Vec<usize>,
 }
 
@@ -83,7 +84,7 @@ impl Points {
     }
 }
 
-/// Where each point goes. An orbit that isn't named stays.
+/// The point to which each point goes. Orbits that aren't named stay.
 fn images(orbits: &[Orbit], turn: &BTreeMap<String, Turn>) -> Vec<usize> {
     let mut images = Vec::new();
     for orbit in orbits {
@@ -104,7 +105,7 @@ fn images(orbits: &[Orbit], turn: &BTreeMap<String, Turn>) -> Vec<usize> {
     images
 }
 
-/// What is seen at each point: the same at points of pieces that are alike, and of orientations that can't be told apart.
+/// What is visible at each point: equal for pieces that are alike, and for orientations that are not distinguished.
 fn colours(puzzle: &KPuzzle) -> Vec<usize> {
     let mut numbers = BTreeMap::new();
     let mut colours = Vec::new();
@@ -158,7 +159,7 @@ mod tests {
     #[test]
     fn what_looks_alike_has_one_colour() {
         let points = Points::of(TWO, &[]).expect("it is JSON");
-        // Alike, but the second is turned by one; then one whose orientation isn't seen.
+        // Two pieces alike, the second turned by one, and a piece whose orientation is invisible.
         assert_eq!(points.colours, [0, 1, 2, 2, 0, 1, 3, 3, 4, 5]);
     }
 }

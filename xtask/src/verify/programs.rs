@@ -1,22 +1,22 @@
-//! Other programs: run with an input, for a limited time.
+//! Runs other programs with an input, for a limited time.
 
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How a run ended, and what it printed until then.
+/// The end of a run, and its output so far.
 #[derive(Debug)]
 pub(super) struct Run {
     pub(super) out: String,
     pub(super) err: String,
-    /// Whether it came to its end by itself, and told that all is well.
+    /// Whether the program ended by itself and successfully.
     pub(super) is_whole: bool,
     pub(super) seconds: f64,
 }
 
 impl Run {
-    /// Why it gave no answer, as far as it says.
+    /// The reason why it gave no answer: its last line, if it printed any.
     pub(super) fn last_words(&self) -> String {
         let last = self.out.lines().chain(self.err.lines()).next_back();
         let seconds = self.seconds;
@@ -34,7 +34,7 @@ pub(super) fn run(command: &mut Command, input: &str, patience: Duration) -> io:
     let stdout = child.stdout.take().expect("it is piped");
     let stderr = child.stderr.take().expect("it is piped");
     thread::scope(|scope| {
-        // One that reads nothing may be gone before all is written.
+        // A program that reads no input may end before all of it is written.
         scope.spawn(move || stdin.write_all(input.as_bytes()));
         let out = scope.spawn(move || all(stdout));
         let err = scope.spawn(move || all(stderr));
@@ -58,7 +58,7 @@ pub(super) fn run(command: &mut Command, input: &str, patience: Duration) -> io:
     })
 }
 
-/// All that comes until the stream is closed, as far as it can be read.
+/// Reads a stream until it is closed or fails.
 fn all(mut stream: impl Read) -> String {
     let mut bytes = Vec::new();
     let _ends_early = stream.read_to_end(&mut bytes);

@@ -1,4 +1,4 @@
-//! Python: the reader of table files that tables/README.md shows, run on many states.
+//! Python: runs the reader of table files that tables/README.md shows, on many states.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,10 +12,10 @@ use super::report::{Comparison, Report};
 use crate::tables;
 use crate::workspace::{Outcome, root, target};
 
-/// Every so many-th state is read, and the last: 10,013 of them.
+/// Every state whose number is a multiple of this is read, and the last one: 10,013 states.
 const STEP: usize = 367;
 
-/// The reader is run as it stands, once for each line of arguments.
+/// Runs the reader, unchanged, once for each line of arguments.
 const DRIVER: &str = "\
 import os, sys
 os.chdir(sys.argv[1])
@@ -25,7 +25,7 @@ for line in sys.stdin:
     exec(reader)
 ";
 
-/// Makes the tables, and compares what the reader finds in them with searches of our own.
+/// Makes the tables, and compares what the reader finds in them with our own searches.
 pub(super) fn compare(python: &Path, patience: Duration, report: &mut Report) -> Outcome {
     let folder = target().join("verify/tables");
     tables::make_in(&folder)?;
@@ -58,7 +58,7 @@ pub(super) fn compare(python: &Path, patience: Duration, report: &mut Report) ->
     Ok(())
 }
 
-/// The program in the page.
+/// The Python program in the readme.
 fn reader(readme: &str) -> Option<&str> {
     let (_, rest) = readme.split_once("```python\n")?;
     Some(rest.split_once("```")?.0)

@@ -1,4 +1,4 @@
-//! What was compared, a line each; what was left out and why; and what it comes to.
+//! The report of comparisons: a line for each, what was left out and why, and a summary.
 
 use std::fmt::Display;
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::programs;
 use crate::workspace::{Outcome, say};
 
-/// One answer of each side.
+/// A comparison of the two answers to a question.
 #[derive(Debug)]
 pub(super) struct Comparison<'a> {
     /// The other program.
@@ -16,7 +16,7 @@ pub(super) struct Comparison<'a> {
     pub(super) what: &'a str,
     pub(super) ours: String,
     pub(super) theirs: String,
-    /// Where the two differ first.
+    /// The first place where the two differ.
     pub(super) difference: Option<String>,
     /// How long the other program took.
     pub(super) seconds: f64,
@@ -62,7 +62,7 @@ impl Report {
         say(&format!("left out {program:9} {what:44} {why}"));
     }
 
-    /// Whether a program can be run; if not, all of it is left out.
+    /// Whether a program can be run. If not, all comparisons with it are left out.
     pub(super) fn is_there(
         &mut self,
         program: &str,
@@ -72,7 +72,7 @@ impl Report {
     ) -> bool {
         let why = match programs::run(Command::new(path).args(harmless), "", patience) {
             Err(error) => error.to_string(),
-            // Help may end with any status, but a package that isn't there can't be imported.
+            // A request for help may end with any status, but importing a missing package fails.
             Ok(run) if harmless[0] == "-c" && !run.is_whole => run.last_words(),
             Ok(_) => return true,
         };
@@ -82,7 +82,7 @@ impl Report {
         false
     }
 
-    /// The summary; an error where anything differs.
+    /// The summary; an error if anything differs.
     pub(super) fn finish(self) -> Outcome<String> {
         let Self {
             compared,
@@ -103,7 +103,7 @@ impl Report {
     }
 }
 
-/// A number of many digits by its first and last ones.
+/// Shortens a long number to its first and last digits.
 pub(super) fn abridged(digits: &str) -> String {
     if digits.len() <= 20 {
         return digits.into();

@@ -1,4 +1,4 @@
-//! twsearch: how many positions are at each distance.
+//! Compares with twsearch: the number of positions at each distance.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,15 +10,16 @@ use super::report::{Comparison, Report, abridged};
 use crate::pocket::Pocket;
 use crate::workspace::{Outcome, target};
 
-/// Its bit arrays span all arrangements of all orbits, which may be a thousand times those that are reached, and take no
-/// position for solved in which pieces stand elsewhere. Sorted lists (`-F`) do, and so few positions are sorted quickly.
+/// The most positions that are counted with sorted lists (`-F`), which is fast for so few. Without that option, twsearch
+/// uses bit arrays over all arrangements of all orbits, which may be a thousand times the reachable ones, and which accept
+/// no solved position in which pieces stand in other places.
 const SORTED: u128 = 10_000_000;
 
-/// How long it counts where there are too many positions for all of them. With `-F` it goes on below any `--maxdepth`.
+/// How long twsearch counts the first levels of a puzzle with too many positions. With `-F` it ignores `--maxdepth`.
 const FIRST_LEVELS: Duration = Duration::from_secs(20);
 
-/// Puzzles whose rotations make positions alike, each with the same puzzle held by a piece, which has one position for
-/// them all. twsearch counts the second.
+/// Puzzles whose positions are alike up to rotations, each with the same puzzle held by a piece, in which these are one
+/// position. twsearch counts the second.
 const ANY_GRIP: [(&str, &str); 3] = [
     ("corners", "pocket"),
     ("pyraminx", "pyraminx"),
@@ -33,7 +34,7 @@ pub(super) struct Twsearch<'a> {
     pub(super) limit: u128,
 }
 
-/// What a run has told.
+/// The levels that a run has printed.
 #[derive(Debug, PartialEq, Eq)]
 struct Levels {
     counts: Vec<u128>,
@@ -41,7 +42,7 @@ struct Levels {
     is_whole: bool,
 }
 
-/// Compares all definitions: every position of those that are small enough, else the first levels that are known.
+/// Compares all definitions: all positions of small ones, otherwise the first levels if counts are recorded.
 pub(super) fn compare(
     twsearch: &Twsearch,
     pocket: &Pocket,
@@ -52,7 +53,7 @@ pub(super) fn compare(
         let file = written(pocket, case)?;
         let description = pocket.description(&case.argument)?;
         let digits = description.positions();
-        // What has more than 128 bits is over any limit.
+        // A number of more than 128 bits exceeds any limit.
         let positions = digits.parse().ok().filter(|&few| few <= twsearch.limit);
         if let Some(positions) = positions {
             compare_whole(twsearch, pocket, case, &file, positions, report)?;
@@ -76,7 +77,7 @@ pub(super) fn compare(
     Ok(())
 }
 
-/// All positions: as the program would store them, one by one, and by single turns.
+/// Compares all positions three times: counted as usual, without symmetries, and by single turns.
 fn compare_whole(
     twsearch: &Twsearch,
     pocket: &Pocket,
@@ -119,7 +120,7 @@ impl Twsearch<'_> {
     }
 }
 
-/// Holds the counts against what a run has told; all of them where the run counts everything and came to its end.
+/// Compares our counts with those of a run: all levels if the run counts everything and ended by itself.
 fn judge(what: &str, ours: &[u128], run: &Run, everything: bool, report: &mut Report) {
     let theirs = read(&run.out, everything && run.is_whole);
     if theirs.counts.is_empty() {
@@ -138,11 +139,11 @@ fn judge(what: &str, ours: &[u128], run: &Run, everything: bool, report: &mut Re
     });
 }
 
-/// The counts in its output, a line each: `Dist 3 cnt 321 tot 385 in 0.002`; where it counts up to symmetry, `scnt` is the
-/// number of positions. A last level without positions is how it finds that there are no more.
+/// Reads the counts in the output, one a line: `Dist 3 cnt 321 tot 385 in 0.002`. If it counts up to symmetry, `scnt` is
+/// the number of positions. A last level without positions shows that there are no more.
 fn read(out: &str, is_whole: bool) -> Levels {
     let mut counts = Vec::new();
-    // Of a run that was stopped, the last line may be half a line.
+    // If a run was stopped, its last line may be incomplete.
     for line in out
         .split_inclusive('\n')
         .filter(|line| line.ends_with('\n'))
@@ -163,7 +164,7 @@ fn read(out: &str, is_whole: bool) -> Levels {
     Levels { counts, is_whole }
 }
 
-/// The first level that differs; levels that a run didn't get to differ from nothing.
+/// The first level that differs. Levels that a stopped run did not reach are not compared.
 fn difference(ours: &[u128], theirs: &Levels) -> Option<String> {
     let levels = if theirs.is_whole {
         ours.len().max(theirs.counts.len())
@@ -253,7 +254,7 @@ Dist 2 cnt 8 tot 10 scnt 208 stot 225 in 0.02
         }
         let told = difference(&[1, 3, 4], &theirs);
         assert_eq!(told.as_deref(), Some("level 2: ours 4, theirs 2"));
-        // A level that we say there isn't, in a run that was stopped.
+        // A level that doesn't exist by our counts, in a run that was stopped.
         let stopped = read(UP_TO_SYMMETRY, false);
         assert!(difference(&[1, 16], &stopped).is_some());
     }

@@ -1,4 +1,4 @@
-//! Tries the page in a real browser, by the tests beside it, and takes pictures of it.
+//! Tests the page in a real browser, with the tests beside it, and takes pictures of it.
 
 use std::path::PathBuf;
 use std::thread;
@@ -10,10 +10,10 @@ use super::compiler::is_there;
 use super::server::Server;
 use crate::workspace::{Outcome, root, say, shell, target};
 
-/// The tests, and the names and locks of what they need.
+/// The folder of the tests, with the manifest and the lock file of the packages that they need.
 const TESTS: &str = "crates/pocket-web/tests/browser";
 
-/// What they need installed.
+/// The packages that the tests need.
 const TOOLS: [&str; 3] = ["axe-core", "playwright-core", "typescript"];
 
 /// Where the pictures of the page are kept.
@@ -36,7 +36,7 @@ pub(super) fn test(folder: PathBuf) -> Outcome {
         "node --test --test-timeout=600000 --test-reporter=spec {unit...}"
     )
     .run()?;
-    // Two browsers at a time: mostly one waits for its animations.
+    // Two browsers at a time, since a browser mostly waits for animations.
     let browser = tests(&shell, ".")?;
     cmd!(
         shell,
@@ -91,7 +91,7 @@ fn equipped() -> Outcome<Shell> {
     Ok(shell)
 }
 
-/// Refuses to try what is in a folder without the programs that it needs.
+/// Checks that the programs needed by the tests in a folder are installed.
 pub(super) fn expect_node(shell: &Shell, folder: &str) -> Outcome {
     for program in ["node", "npm"] {
         if !is_there(shell, program) {
@@ -101,7 +101,7 @@ pub(super) fn expect_node(shell: &Shell, folder: &str) -> Outcome {
     Ok(())
 }
 
-/// Serves the page on a free port, as long as this program runs: its address.
+/// Serves the page on a free port while this program runs, and returns its address.
 fn served(folder: PathBuf) -> Outcome<String> {
     let server = Server::new(folder, 0)?;
     let address = server.address();

@@ -11,10 +11,10 @@ use crate::workspace::{Outcome, root, say, shell, target};
 /// The files of the page.
 pub(super) const PAGE: &str = "crates/pocket-web/www";
 
-/// Compresses the files of the page or of the package and refuses them when they are too large; it names the limits.
+/// The script that compresses the files of the page or the package and fails if they are too large. It contains the limits.
 const MEASURE: &str = "crates/pocket-web/tests/size.mjs";
 
-/// The modules, each with the feature of pocket-web that it is made of. The first is what the page begins with; it fetches the others
+/// The modules, each with the feature of pocket-web from which it is built. The page starts with the first, and fetches the others
 /// when they are needed.
 const MODULES: [(&str, &str); 3] = [
     ("pocket_web", "page"),
@@ -22,10 +22,10 @@ const MODULES: [(&str, &str); 3] = [
     ("pocket_solve", "solve"),
 ];
 
-/// What the page and the package share: the questions to a worker, and the worker, with the modules beside them.
+/// What the page and the package share: the client of the worker, and the worker, with the modules beside them.
 pub(super) const SHARED: &str = "godtable";
 
-/// Writes the finished folder, to be reached at an address if there is one, and says how large it is.
+/// Writes the finished folder, for an address if one is given, and reports its size.
 pub(super) fn build(address: Option<&str>) -> Outcome<PathBuf> {
     let shell = shell()?;
     let compiler = compiler::find(&shell)?;
@@ -42,7 +42,7 @@ pub(super) fn build(address: Option<&str>) -> Outcome<PathBuf> {
     Ok(folder)
 }
 
-/// Writes what the package shares with the page, and all modules with it; it says whether they are small.
+/// Writes the files that the package shares with the page, with all modules; returns whether the modules are small.
 pub(super) fn share(shell: &Shell, folder: &Path) -> Outcome<bool> {
     let compiler = compiler::find(shell)?;
     copy(shell, &root().join(PAGE).join(SHARED), folder)?;
@@ -50,7 +50,7 @@ pub(super) fn share(shell: &Shell, folder: &Path) -> Outcome<bool> {
     Ok(compiler.is_small)
 }
 
-/// Writes modules with their JavaScript sides into the folder `wasm` in this one.
+/// Writes modules and their JavaScript sides to the folder `wasm` in a folder.
 fn write_modules(shell: &Shell, compiler: &Compiler, folder: &Path) -> Outcome {
     for (name, feature) in MODULES {
         let module = module(shell, compiler, name, feature)?;
@@ -59,8 +59,8 @@ fn write_modules(shell: &Shell, compiler: &Compiler, folder: &Path) -> Outcome {
     Ok(())
 }
 
-/// Says how large the files are, compressed as hosts send them, and holds that to the limits of the compiler. Node is what
-/// compresses them.
+/// Reports the sizes of the files, compressed as hosts send them, and compares them with the limits for the compiler. Needs node,
+/// which compresses them.
 pub(super) fn measure(shell: &Shell, folder: &Path, is_small: bool) -> Outcome {
     if compiler::is_there(shell, "node") {
         let build = if is_small { "small" } else { "large" };
@@ -91,15 +91,15 @@ fn module(shell: &Shell, compiler: &Compiler, name: &str, feature: &str) -> Outc
         .find(|(name, _)| *name == "CARGO_TARGET_DIR");
     let target = own_target.map_or_else(target, |(_, folder)| folder.clone());
     let folder = target.join(TARGET).join("small");
-    // The next one is compiled into the same file.
+    // The next module is compiled into the same file, so this one is copied.
     let module = folder.join("modules").join(format!("{name}.wasm"));
     shell.create_dir(folder.join("modules"))?;
     shell.copy_file(folder.join("pocket_web.wasm"), &module)?;
     Ok(module)
 }
 
-/// Writes the JavaScript side of the module by the program `bindgen`, which is built apart and without
-/// optimisation: it runs for a moment.
+/// Writes the JavaScript side of a module with the program `bindgen`, which is built separately and without optimisation, since it
+/// only runs for a moment.
 fn bind(shell: &Shell, module: &Path, folder: &Path) -> Outcome {
     cmd!(
         shell,
@@ -127,7 +127,7 @@ pub(super) fn copy(shell: &Shell, from: &Path, to: &Path) -> Outcome {
     Ok(())
 }
 
-/// The files in a folder, named from there.
+/// The files in a folder, with paths relative to it.
 fn list(shell: &Shell, folder: &Path, prefix: &str) -> Outcome<Vec<String>> {
     let mut files = Vec::new();
     for path in shell.read_dir(folder)? {

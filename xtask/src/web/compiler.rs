@@ -1,4 +1,4 @@
-//! Finds a compiler for WebAssembly: a Debian package that builds its own std, which makes a smaller module, or else rustup's target.
+//! Finds a compiler for WebAssembly: a Debian package that builds its own std, for a smaller module, or else rustup's target.
 
 use std::path::{Path, PathBuf};
 
@@ -19,19 +19,19 @@ const SMALL: [&str; 3] = [
 
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What cargo has to be told beside the package and the target.
+/// The arguments and the environment for cargo, besides the package and the target.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Compiler {
     pub(super) arguments: Vec<&'static str>,
     pub(super) environment: Vec<(&'static str, PathBuf)>,
-    /// Whether it builds std so that the module is small: its size is held to smaller limits.
+    /// Whether it builds its own std, for a small module; smaller limits then apply to the size.
     pub(super) is_small: bool,
 }
 
 /// The compiler to use: one that makes the module small, if there is one.
 pub(super) fn find(shell: &Shell) -> Outcome<Compiler> {
     let sysroot = PathBuf::from(cmd!(shell, "rustc --print sysroot").read()?);
-    // One that doesn't know the options is too old.
+    // A compiler that rejects the options is too old.
     let debian = cmd!(shell, "{DEBIAN_RUSTC} {SMALL...} --print sysroot");
     let debian = debian.env("RUSTC_BOOTSTRAP", "1").quiet().ignore_stderr();
     let debian = debian.read().map(PathBuf::from);
@@ -63,7 +63,7 @@ fn packaged(sysroot: &Path, host: &str) -> Outcome<Compiler> {
         ],
         environment: vec![
             ("RUSTC", DEBIAN_RUSTC.into()),
-            // Options with -Z are not for stable compilers; this one command asks for them all the same.
+            // Options with -Z are for nightly compilers; this variable makes a stable one accept them.
             ("RUSTC_BOOTSTRAP", "1".into()),
             ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker),
             (

@@ -1,4 +1,4 @@
-//! `cargo xtask npm`: the package for npm in target/npm/godtable, tried as those who install it would.
+//! `cargo xtask npm`: builds the npm package in target/npm/godtable, and tests it as its users would install it.
 
 use std::path::{Path, PathBuf};
 
@@ -7,13 +7,13 @@ use xshell::{Shell, cmd};
 use super::{browser, build};
 use crate::workspace::{Outcome, root, shell};
 
-/// What the package has beside the modules and what it shares with the page.
+/// The files that only the package has, besides the modules and what it shares with the page.
 const PACKAGE: &str = "crates/pocket-web/npm";
 
-/// Its tests, with the names and locks of what they need.
+/// The folder of its tests, with the manifest and the lock file of the packages that they need.
 const TESTS: &str = "crates/pocket-web/tests/npm";
 
-/// What other tests of the project ask, and with which answers.
+/// Questions and answers that other tests of the project use too.
 const CASES: &str = "crates/pocket-cli/tests/same_answers.json";
 
 /// The examples of the project's README.
@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
     test: bool,
 }
 
-/// Builds the package, then tries it if that was asked for.
+/// Builds the package, then tests it if asked.
 pub(crate) fn run(arguments: &Arguments) -> Outcome {
     let shell = shell()?;
     let folder = root().join("target/npm/godtable");
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     }
 }
 
-/// Packs it, installs it with what its tests need where nothing else is, and runs them there.
+/// Packs the package, installs it in an empty folder with what its tests need, and runs them there.
 fn test(shell: &Shell, folder: &Path) -> Outcome {
     browser::expect_node(shell, TESTS)?;
     let place = root().join("target/npm/test");

@@ -1,4 +1,4 @@
-//! Makes a release of the page's files: each is named after its content, so that it can be kept for ever.
+//! Makes a release of the page's files: each is named after its content, so that browsers can keep it forever.
 
 mod bundle;
 mod comments;
@@ -16,10 +16,10 @@ use mentions::mentions;
 
 use crate::workspace::Outcome;
 
-/// What is asked for by name, and so keeps its own.
+/// Files that are requested by name, and so keep their names.
 const ENTRIES: [&str; 2] = ["index.html", "sw.js"];
 
-/// What few people need: it is not kept for use without a network before it is first used.
+/// Files that few people need: they are stored for offline use only once they have been used.
 const LATER: [&str; 8] = [
     "godtable/wasm/pocket_puzzle.js",
     "godtable/wasm/pocket_puzzle_bg.wasm",
@@ -31,10 +31,10 @@ const LATER: [&str; 8] = [
     "preview.png",
 ];
 
-/// What stands before the name of the picture that previews of links show.
+/// The text before the name of the picture for previews of links.
 const PICTURE: &str = "<meta property=\"og:image\" content=\"";
 
-/// What stands before the name of a crate.
+/// The text before the name of a crate.
 const CRATE: &str = "<a class=\"crate\">";
 
 /// How many hexadecimal digits of the SHA-256 go into a name.
@@ -50,27 +50,27 @@ struct Stamped {
     content: Vec<u8>,
 }
 
-/// The addresses in index.html that the sources don't have. An unknown one is empty.
+/// Addresses in index.html that the sources don't contain; empty if unknown.
 #[derive(Debug, Default)]
 pub(super) struct Addresses {
-    /// Of the page, which stands before the name of the picture: previews of links need its whole address.
+    /// The page's address. It precedes the name of the picture, because previews of links need a complete address.
     pub(super) page: String,
-    /// Of the repository, to which the names of crates are linked.
+    /// The repository's address, to which the names of crates are linked.
     pub(super) repository: String,
 }
 
-/// The files of a page, some of them stamped already.
+/// The files of a page, some of which are stamped already.
 #[derive(Debug, Default)]
 struct Release {
     addresses: Addresses,
     files: BTreeMap<String, Vec<u8>>,
     stamped: BTreeMap<String, Stamped>,
-    /// The files that are being stamped, each named by the one before.
+    /// The files that are being stamped, each mentioned by the one before.
     open: Vec<String>,
 }
 
-/// Renames all files in a folder, named from there, and writes their new names to where they are mentioned.
-/// Comments of scripts and style sheets are left out, and the modules of the page become one file.
+/// Renames the listed files in a folder, and updates all mentions of them. Comments of scripts and style sheets are
+/// removed, and the modules of the page become one file.
 pub(super) fn stamp(
     shell: &Shell,
     folder: &Path,
@@ -188,7 +188,7 @@ impl Release {
         Ok(text.into_bytes())
     }
 
-    /// The service worker, which is told the names of all files, which of them come later, and the stamp of the page.
+    /// The service worker, with the names of all files, which of them come later, and the stamp of the page.
     fn worker(&self, files: &[String], later: &[String], page: &str) -> Outcome<Vec<u8>> {
         let worker = &self.stamped.get("sw.js").ok_or("sw.js is missing")?;
         let mut text = String::from_utf8(worker.content.clone())?;
@@ -217,7 +217,7 @@ fn hash(content: &[u8]) -> String {
     digits[..STAMP].to_owned()
 }
 
-/// Whether a name contains the stamp of a content.
+/// Whether a name has the form of a stamped one.
 pub(super) fn is_stamped(name: &str) -> bool {
     let mut parts = name.rsplit('.').skip(1);
     parts.next().is_some_and(|stamp| {

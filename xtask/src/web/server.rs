@@ -1,4 +1,4 @@
-//! A server of static files for this machine alone.
+//! Serves static files to this machine only.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -10,20 +10,20 @@ use std::time::Duration;
 use super::release;
 use crate::workspace::Outcome;
 
-/// A request whose head is longer is not one of a browser for this page.
+/// The longest head of a request that is read. Browsers send shorter ones.
 const LONGEST_HEAD: u64 = 64 * 1024;
 
 /// How long a connection may stay silent. Browsers open some before they have anything to ask.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A folder and the socket on which it is shown.
+/// A folder, and the socket on which it is served.
 pub(super) struct Server {
     folder: PathBuf,
     listener: TcpListener,
     port: u16,
 }
 
-/// What is sent back.
+/// The response to a request.
 #[derive(Debug, PartialEq, Eq)]
 struct Answer {
     status: &'static str,
@@ -32,7 +32,7 @@ struct Answer {
 }
 
 impl Server {
-    /// Takes the port, on the loopback address only.
+    /// Binds the port, on the loopback address only.
     pub(super) fn new(folder: PathBuf, port: u16) -> Outcome<Self> {
         let fault = |error: io::Error| format!("port {port}: {error}");
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(fault)?;
@@ -44,19 +44,19 @@ impl Server {
         })
     }
 
-    /// What to type into a browser.
+    /// The address to open in a browser.
     pub(super) fn address(&self) -> String {
         format!("http://{}:{}/", Ipv4Addr::LOCALHOST, self.port)
     }
 
-    /// Answers one request a connection, each on a thread of its own, until the process ends. So no request waits
-    /// for a connection that is open and silent.
+    /// Serves one request per connection, each on a thread of its own, until the process ends. So a silent open
+    /// connection delays no other request.
     pub(super) fn serve(self) -> Outcome {
         loop {
             let (stream, _) = self.listener.accept()?;
             let folder = self.folder.clone();
             thread::spawn(move || {
-                // A client that went away is no reason to stop.
+                // A client that disconnects is no reason to stop.
                 let _ = respond(&stream, &folder);
             });
         }
@@ -71,7 +71,7 @@ fn respond(mut stream: &TcpStream, folder: &Path) -> io::Result<()> {
     let Some(request) = head.next().transpose()? else {
         return Ok(());
     };
-    // The rest is read too: what closes with something unread looks like a failure from the other side.
+    // Read the rest too: closing a connection with unread data looks like a failure to the client.
     for line in head {
         if line?.is_empty() {
             break;
@@ -106,7 +106,7 @@ fn answer(method: &str, url: &str, folder: &Path) -> Answer {
         return refusal("405 Method Not Allowed", "only GET and HEAD\n");
     }
     let path = url.split(['?', '#']).next().expect("split gives a piece");
-    // The page has no names that would have to be decoded; what climbs out of the folder is not ours.
+    // No name in the page needs decoding. Paths that leave the folder are refused.
     let relative = Path::new(path.trim_start_matches('/'));
     let is_inside = relative
         .components()
@@ -130,7 +130,7 @@ fn answer(method: &str, url: &str, folder: &Path) -> Answer {
     )
 }
 
-/// How long a browser may keep what it got: for ever under a name that changes with the content.
+/// How long a browser may cache a file: forever if its name changes with its content.
 fn keeping(url: &str) -> &'static str {
     if release::is_stamped(url) {
         "max-age=31536000, immutable"
@@ -214,7 +214,7 @@ mod tests {
         }
     }
 
-    /// A server of the page that answers from now on: its port.
+    /// Starts a server of the page, and returns its port.
     fn serving() -> u16 {
         let server = Server::new(page(), 0).unwrap();
         let port = server.port;
@@ -227,7 +227,7 @@ mod tests {
         TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("it listens")
     }
 
-    /// What comes over the wire for a request line.
+    /// Sends a request line, and returns the response.
     fn talk(port: u16, request: &str) -> String {
         let mut stream = connected(port);
         write!(stream, "{request} HTTP/1.1\r\nHost: here\r\n\r\n").expect("it reads");
@@ -265,7 +265,7 @@ mod tests {
         let port = serving();
         let mut silent = Vec::new();
         for _ in 0..20 {
-            // All at once, as a browser does it: many before the first of them is noticed.
+            // Many connections at once, as browsers open them, before the server notices the first.
             silent.extend((0..10).map(|_| connected(port)));
             assert!(talk(port, "GET /").starts_with("HTTP/1.1 200 "));
         }
@@ -280,7 +280,7 @@ mod tests {
         let mut stream = connected(port);
         stream.write_all(b"\xff\xfe\r\n\r\n").expect("it reads");
         let mut response = Vec::new();
-        // It hangs up without an answer, or in the middle of what it was told.
+        // The server closes the connection without an answer, maybe before it has read the whole request.
         let _ = stream.read_to_end(&mut response);
         assert_eq!(response, b"");
         assert!(talk(port, "GET /").starts_with("HTTP/1.1 200 "));

@@ -1,9 +1,9 @@
-//! Puts a module and all that it imports into one file: one request instead of many, and one text to compress.
+//! Puts a module and all its imports into one file: one request instead of many, and a single text to compress.
 //!
-//! Each module becomes a function that is called once, in the order in which a browser would run them, and gives what it
-//! exports. Modules that are imported later, by `import("...")`, become files of their own with what only they import:
-//! functions of the modules in the first file that they need, which run once. Of the ways to import and export, only those
-//! that the page uses are understood; others are refused.
+//! Each module becomes a function that is called once, in the order in which a browser would run the modules, and returns its exports. A
+//! module that is imported later, by `import("...")`, becomes a file of its own with those modules that only it imports; modules of the
+//! first file that it needs are passed to it, and run once. Only the kinds of import and export that the page uses are supported; others
+//! are refused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -14,11 +14,11 @@ use crate::workspace::Outcome;
 /// The files of the page by their names.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// The modules that are to be one file, each after those that it imports.
+/// The modules to be put together, each after those that it imports.
 #[derive(Debug, Default)]
 struct Modules {
     done: Vec<Module>,
-    /// Those on the way from the first to the one that is read.
+    /// The modules that are being read, each imported by the one before.
     open: Vec<String>,
 }
 
@@ -27,7 +27,7 @@ struct Module {
     name: String,
     imports: Vec<Import>,
     exports: Vec<String>,
-    /// The modules that it imports later, as that is written and as they are named.
+    /// The modules that it imports later: the import as written, and the name of the module.
     later: Vec<(String, String)>,
     /// The text without imports and without the word `export`.
     body: String,
@@ -35,12 +35,13 @@ struct Module {
 
 #[derive(Debug)]
 struct Import {
-    /// What is imported, as it is written between the braces.
+    /// The imported names, as written between the braces.
     names: String,
     from: String,
 }
 
-/// Replaces a module, and those that nothing else mentions, by one file under its name, and one for each that it imports later.
+/// Replaces a module, and those that nothing else mentions, by one file under its name, and by one more for each module that is imported
+/// later.
 pub(super) fn bundle(files: &mut Files, first: &str) -> Outcome {
     let mut modules = Modules::default();
     modules.read(files, first)?;
@@ -52,7 +53,7 @@ pub(super) fn bundle(files: &mut Files, first: &str) -> Outcome {
     }
     let needed = laters.iter().map(|(_, name)| modules.needed_by(name));
     let needed: Vec<BTreeSet<usize>> = needed.collect();
-    // What two of them need is there once, in the first file.
+    // Modules that two of the later files need are in the first file, once.
     let is_first =
         |i: usize| i < at_once || needed.iter().filter(|some| some.contains(&i)).count() > 1;
     let mut text = modules.text((0..modules.done.len()).filter(|&i| is_first(i)))?;
@@ -128,7 +129,7 @@ impl Modules {
         place.expect("what a module imports is read before it")
     }
 
-    /// A module and all that it imports, itself and by others.
+    /// The numbers of a module and of all modules that it imports, directly or not.
     fn needed_by(&self, name: &str) -> BTreeSet<usize> {
         let mut needed = BTreeSet::from([self.place(name)]);
         // Each module stands after those that it imports.
@@ -207,7 +208,7 @@ impl Module {
         Ok(module)
     }
 
-    /// Refuses names that this module does not export.
+    /// Checks that this module exports the names that another one imports.
     fn must_export(&self, names: &str, importer: &str) -> Outcome {
         for name in names
             .split(',')
@@ -228,7 +229,7 @@ impl Module {
 }
 
 impl Import {
-    /// `import { a, b as c } from "./x.js";` or `import "./x.js";`
+    /// Parses `import { a, b as c } from "./x.js";` or `import "./x.js";`.
     fn read(statement: &str, files: &Files, folder: &str) -> Option<Self> {
         let rest = statement.strip_prefix("import ")?.strip_suffix("\";")?;
         let (names, _) = rest.split_once('"')?;
@@ -247,7 +248,7 @@ impl Import {
     }
 }
 
-/// `import("./x.js")` in a line, and the name of that module.
+/// Finds `import("./x.js")` in a line; returns its text and the name of the module.
 fn later(line: &str, files: &Files, folder: &str) -> Option<(String, String)> {
     let begin = line.find("import(\"")?;
     let end = begin + line[begin..].find("\")")? + 2;
@@ -261,7 +262,7 @@ fn folder_of(name: &str) -> &str {
     &name[..name.rfind('/').map_or(0, |slash| slash + 1)]
 }
 
-/// A module as if it stood in another folder: what it mentions is named from there.
+/// The text of a module moved to another folder: paths in it become relative to that folder.
 fn moved(name: &str, text: &str, files: &Files, folder: &str) -> String {
     let mut written = String::new();
     let mut copied = 0;
@@ -320,7 +321,7 @@ mod tests {
         ])
         .unwrap();
         let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
-        // What the worker imports stays; it is another world.
+        // The worker's imports stay, since a worker doesn't share modules with the page.
         assert_eq!(names, ["js/main.js", "js/one.js", "js/work.js"]);
         assert_eq!(
             files[0].1,

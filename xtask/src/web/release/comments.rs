@@ -1,7 +1,7 @@
-//! Leaves comments and indentation out of scripts, style sheets and pages, which are for those who read the sources.
+//! Removes comments and indentation from scripts, style sheets and pages; they are for readers of the sources.
 
-/// A script or style sheet without the comments that stand on lines of their own, without types in casts, and without
-/// the blanks that lines begin with, but for those in a text of several lines.
+/// Removes the comments of a script or style sheet that stand on lines of their own, the types in casts, and the indentation,
+/// except inside texts of several lines.
 pub(super) fn without_comments(name: &str, content: Vec<u8>) -> Vec<u8> {
     let is_commented = name.ends_with(".js") || name.ends_with(".css");
     match String::from_utf8(content) {
@@ -12,7 +12,7 @@ pub(super) fn without_comments(name: &str, content: Vec<u8>) -> Vec<u8> {
     }
 }
 
-/// A page without the blanks that lines begin with.
+/// Removes the indentation of a page.
 fn unindented(text: &str) -> String {
     text.lines()
         .flat_map(|line| [line.trim_start(), "\n"])
@@ -34,7 +34,7 @@ fn uncommented(text: &str) -> String {
         let opens = !is_inside && code.starts_with("/*");
         if is_inside || opens {
             is_inside = !code.contains("*/");
-            // What follows a comment on its last line stays, and so does a cast at the beginning of a line.
+            // Text after a comment on its last line stays, as does a cast at the beginning of a line.
             let (_, rest) = code.split_once("*/").unwrap_or_default();
             if !rest.trim().is_empty() {
                 kept += &without_casts(rest.trim_start());
@@ -49,12 +49,12 @@ fn uncommented(text: &str) -> String {
     kept
 }
 
-/// Whether a text in backticks ends on another line than it begins on, one or the other on this line.
+/// Whether a text in backticks begins on this line and ends on another, or the other way round.
 fn ends_elsewhere(line: &str) -> bool {
     line.matches('`').count() % 2 == 1
 }
 
-/// A line without comments such as `/** @type {Element} */`.
+/// Removes comments such as `/** @type {Element} */` from a line.
 fn without_casts(line: &str) -> String {
     let mut kept = String::new();
     let mut rest = line;

@@ -12,7 +12,7 @@ pub(super) struct Mention {
     pub(super) file: String,
 }
 
-/// Where a text mentions files of the page: quoted, and relative to its own folder.
+/// The mentions of files of the page in a text: quoted, and relative to the text's own folder.
 pub(super) fn mentions(name: &str, text: &str, files: &BTreeMap<String, Vec<u8>>) -> Vec<Mention> {
     let is_script = name.ends_with(".js");
     let is_page = name.ends_with(".html") || name.ends_with(".webmanifest");
@@ -41,7 +41,7 @@ pub(super) fn mentions(name: &str, text: &str, files: &BTreeMap<String, Vec<u8>>
     found
 }
 
-/// A relative path seen from the top of the page, or `None` if it leaves the page.
+/// A relative path seen from the top of the page; `None` if it leaves the page.
 fn resolved(folder: &Path, path: &str) -> Option<String> {
     let mut at = PathBuf::from(folder);
     for part in Path::new(path).components() {
