@@ -150,7 +150,7 @@ impl Error for LabelError {}
 /// assert_eq!(error, WordError::Surplus { column: 2, below: 2, above: 1 });
 /// assert_eq!(
 ///     error.to_string(),
-///     "the symbol below in column 2 is number 2 of its kind there, but the top line holds only 1"
+///     "below, column 2 has occurrence 2 of its symbol, but the top line has only 1"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -202,8 +202,7 @@ impl fmt::Display for WordError {
                 above,
             } => write!(
                 f,
-                "the symbol below in column {column} is number {below} of its kind there, \
-                 but the top line holds only {above}"
+                "below, column {column} has occurrence {below} of its symbol, but the top line has only {above}"
             ),
             Self::UnknownStart {
                 index,
@@ -211,7 +210,7 @@ impl fmt::Display for WordError {
                 held,
             } => write!(
                 f,
-                "start {index} is number {wanted} of its kind, but the word holds only {held}"
+                "start {index} is occurrence {wanted} of its symbol, but the word has only {held}"
             ),
             Self::TooLong { length, exponent } => {
                 write!(

@@ -33,7 +33,7 @@ pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};
 
 /// The distance of every state of a space to the nearest goal, stored in four or eight bits each,
-/// or modulo 3 in two bits; or given by [a function](Table::told).
+/// or modulo 3 in two bits; or given by [a function](Table::from_function).
 ///
 /// ```
 /// use god_table::Table;
@@ -190,17 +190,17 @@ impl<S: Space> Table<S> {
     /// let known = Table::new(PocketSpace::new(MoveSet::ALL))?;
     /// let distribution = known.distribution().clone();
     /// let space = PocketSpace::new(MoveSet::ALL);
-    /// let table = Table::told(space, distribution, move |state| known.distance(state));
+    /// let table = Table::from_function(space, distribution, move |state| known.distance(state));
     /// let state = table.made_by("R U F2")?;
     /// assert_eq!(table.solve(state)?.to_string(), "F2 U' R'");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn told(
+    pub fn from_function(
         space: S,
         distribution: Distribution,
         distance: impl Fn(State) -> Option<Depth> + Send + Sync + 'static,
     ) -> Self {
-        Self::of(space, distribution, Distances::Told(Arc::new(distance)))
+        Self::of(space, distribution, Distances::Function(Arc::new(distance)))
     }
 
     /// A table from distances that have been verified.
@@ -244,18 +244,18 @@ impl<S: Space> Table<S> {
         match self.distances {
             Distances::Packed(_) => Storage::Full,
             Distances::Thirds(_) => Storage::Thirds,
-            Distances::Told(_) => Storage::Counts,
+            Distances::Function(_) => Storage::Counts,
         }
     }
 
     /// The packed distances. The number of a state is that of its row, times the number of elements
     /// per row, plus that of its element. `None` if the table has distances
-    /// [modulo 3](Self::compute_thirds) or from [a function](Self::told).
+    /// [modulo 3](Self::compute_thirds) or from [a function](Self::from_function).
     #[must_use]
     pub fn packed(&self) -> Option<&Packed> {
         match &self.distances {
             Distances::Packed(packed) => Some(packed),
-            Distances::Thirds(_) | Distances::Told(_) => None,
+            Distances::Thirds(_) | Distances::Function(_) => None,
         }
     }
 
@@ -274,7 +274,7 @@ impl<S: Space> Table<S> {
                 packed.get(number)
             }
             Distances::Thirds(thirds) => thirds.distance(&self.space, state),
-            Distances::Told(distance) => distance(state),
+            Distances::Function(distance) => distance(state),
         }
     }
 
@@ -404,15 +404,15 @@ impl<S: Space> Table<S> {
     }
 
     /// Whether a function gives the distances.
-    fn is_told(&self) -> bool {
+    fn is_function(&self) -> bool {
         // The web page has no such tables. Without the code that only these need, its module is
         // smaller.
-        cfg!(not(target_family = "wasm")) && matches!(self.distances, Distances::Told(_))
+        cfg!(not(target_family = "wasm")) && matches!(self.distances, Distances::Function(_))
     }
 
     /// Data on the runs of its moves.
     fn runs(&self) -> &Runs {
-        let rows = if self.is_told() {
+        let rows = if self.is_function() {
             Rows::Spread
         } else {
             Rows::All

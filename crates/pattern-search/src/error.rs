@@ -35,7 +35,7 @@ impl fmt::Display for SolverError {
             Self::Orbits { found, expected } => {
                 write!(
                     f,
-                    "found a view of {found} orbits, expected one of {expected}"
+                    "the view has {found} orbits, but the puzzle has {expected}"
                 )
             }
             Self::Search(error) => error.fmt(f),

@@ -60,7 +60,7 @@ impl Table {
         let length = input.length().map_err(ResumeError::Io)?;
         if length > bytes {
             return Err(ResumeError::Foreign(format!(
-                "found {length} bytes, expected a table that was made in {bytes} bytes of memory"
+                "the file has {length} bytes, more than the {bytes} bytes in which its table was made"
             )));
         }
         let kept = KeptBands::open(input)?;
@@ -94,7 +94,7 @@ impl Table {
 }
 
 fn foreign() -> ResumeError {
-    ResumeError::Foreign("found no table of this puzzle, expected one".into())
+    ResumeError::Foreign("not a table of this puzzle".into())
 }
 
 /// A view as one line: for each orbit the kinds of its pieces, and behind `t` those whose twists are seen, or `-`.

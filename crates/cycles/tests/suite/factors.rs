@@ -218,7 +218,7 @@ fn what_is_wrong_with_words_is_said_in_numbers() {
     let start = read.factor_from(&[7, 7]).expect_err("a wrong start");
     assert_eq!(
         start.to_string(),
-        "start 1 is number 2 of its kind, but the word holds only 1"
+        "start 1 is occurrence 2 of its symbol, but the word has only 1"
     );
     let wrong = |top: &[u32], bottom: &[u32]| {
         let lines = Word::from_two_lines(top.to_vec(), bottom.to_vec());
@@ -227,7 +227,7 @@ fn what_is_wrong_with_words_is_said_in_numbers() {
     assert_eq!(wrong(&[1, 2], &[1]), "2 symbols stand above, but 1 below");
     assert_eq!(
         wrong(&[1, 2, 2], &[2, 1, 1]),
-        "the symbol below in column 2 is number 2 of its kind there, but the top line holds only 1"
+        "below, column 2 has occurrence 2 of its symbol, but the top line has only 1"
     );
     let power = word(&[2, 0, 1]).pow(usize::MAX);
     assert_eq!(

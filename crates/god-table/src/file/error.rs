@@ -98,7 +98,9 @@ impl fmt::Display for FileError {
                     "a table header of {found} bytes, expected at most {limit}"
                 )
             }
-            Self::NoDistances => write!(f, "the table keeps no distances that could be written"),
+            Self::NoDistances => {
+                write!(f, "the table stores no distances, so it cannot be written")
+            }
             Self::Header => write!(
                 f,
                 "not a distance table: the file ends within the header, or its header is damaged"
@@ -141,7 +143,7 @@ impl fmt::Display for FileError {
             ),
             Self::Distribution => write!(f, "the number of states at each distance can't be right"),
             Self::Width { found, expected } => {
-                write!(f, "{found} bits to a state, expected {expected}")
+                write!(f, "{found} bits per state, expected {expected}")
             }
             Self::Length { found, expected } => {
                 write!(f, "the file has {found} bytes, expected {expected}")

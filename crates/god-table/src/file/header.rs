@@ -53,7 +53,7 @@ pub(super) fn encode<S: Space>(
     let bits = match &table.distances {
         Distances::Packed(packed) => packed.width().bits(),
         Distances::Thirds(_) => THIRDS_BITS,
-        Distances::Told(_) => return Err(FileError::NoDistances),
+        Distances::Function(_) => return Err(FileError::NoDistances),
     };
     let start = Start {
         magic: MAGIC,

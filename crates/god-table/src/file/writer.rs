@@ -18,7 +18,7 @@ impl<S: Space> Table<S> {
     /// # Errors
     ///
     /// [`FileError::LongHeader`] if the names take more than a mebibyte, [`FileError::NoDistances`]
-    /// if the table gets its distances from [a function](Table::told), [`FileError::Io`] if writing
+    /// if the table gets its distances from [a function](Table::from_function), [`FileError::Io`] if writing
     /// to `out` fails.
     pub fn write_to(&self, origin: &TableOrigin, out: &mut impl Write) -> Result<(), FileError> {
         let header = header::encode(self, origin)?;
@@ -54,7 +54,7 @@ impl<S: Space> Table<S> {
                     put(piece)?;
                 }
             }
-            Distances::Told(_) => unreachable!("a table without distances has no header"),
+            Distances::Function(_) => unreachable!("a table without distances has no header"),
         }
         out.write_all(&sum.finalize())?;
         out.flush()

@@ -25,16 +25,13 @@ pub enum NotMet {
 impl fmt::Display for NotMet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsolvable => f.write_str(
-                "found a position that no moves solve, expected one that they can solve",
-            ),
-            Self::TooFar { moves } => write!(
-                f,
-                "found a position farther away, expected one that {moves} moves solve"
-            ),
+            Self::Unsolvable => f.write_str("no moves solve this position"),
+            Self::TooFar { moves } => {
+                write!(f, "the position has no solution of at most {moves} moves")
+            }
             Self::TooMany { limit } => write!(
                 f,
-                "found no solution among {limit} states, expected one nearby: farther ones take a table"
+                "found no solution among {limit} states; farther positions need a table"
             ),
         }
     }

@@ -62,10 +62,10 @@ impl fmt::Display for FirstLevelsError {
         match self {
             Self::Turns(error) => error.fmt(f),
             Self::TooManyGrips { limit } => {
-                write!(f, "found more turns of the whole, expected at most {limit}")
+                write!(f, "the puzzle has more than {limit} grips")
             }
             Self::TooMany { limit } => {
-                write!(f, "found more positions, expected at most {limit}")
+                write!(f, "found more than {limit} positions")
             }
         }
     }

@@ -317,9 +317,7 @@ impl fmt::Display for GoalError {
                 "found the colour {found:?}, expected that of a face of the solved cube: U, R, F, D, L or B, or {}",
                 COLOURS.join(", ")
             ),
-            Self::NoColour => {
-                f.write_str("found a colour of the solved cube, expected none: it has them all")
-            }
+            Self::NoColour => f.write_str("the goal `solved` takes no colour"),
         }
     }
 }

@@ -112,7 +112,7 @@ impl PocketTable {
     /// # Errors
     ///
     /// [`OutOfReach`] if the moves of the table cannot solve the state, or cannot undo a move of the solution.
-    pub fn written_making(&self, state: &PocketState) -> Result<String, OutOfReach> {
+    pub fn making_text(&self, state: &PocketState) -> Result<String, OutOfReach> {
         let moves = self.space().pocket_moves();
         let out_of_reach = || OutOfReach {
             state: *state,

@@ -71,7 +71,7 @@ impl DistanceArray {
             Distances::Thirds(thirds) => {
                 walk_all(table.space(), thirds, UNREACHABLE, &mut bytes);
             }
-            Distances::Told(distance) => {
+            Distances::Function(distance) => {
                 for row in 0..table.rows {
                     let states = (0..table.elements).map(|element| State::new(row, element));
                     bytes.extend(states.map(|state| byte(distance(state))));

@@ -16,18 +16,18 @@ pub(crate) enum Distances {
     /// Modulo 3, in two bits.
     Thirds(Box<Thirds>),
     /// Nothing stored; a function gives the distances.
-    Told(Telling),
+    Function(DistanceFn),
 }
 
 /// A function that returns the distance of a state, if it can be solved.
-pub(crate) type Telling = Arc<dyn Fn(State) -> Option<Depth> + Send + Sync>;
+pub(crate) type DistanceFn = Arc<dyn Fn(State) -> Option<Depth> + Send + Sync>;
 
 impl<S: Space> Table<S> {
     /// Whether a row may have states at a distance.
     pub(super) fn may_have(&self, row: u64, distance: Depth) -> bool {
         match &self.distances {
             Distances::Thirds(thirds) => thirds.may_have(row, distance),
-            Distances::Packed(_) | Distances::Told(_) => true,
+            Distances::Packed(_) | Distances::Function(_) => true,
         }
     }
 
@@ -36,7 +36,7 @@ impl<S: Space> Table<S> {
     #[inline]
     pub(super) fn may_be_at(&self, state: State, distance: Depth) -> bool {
         match &self.distances {
-            Distances::Packed(_) | Distances::Told(_) => self.distance(state) == Some(distance),
+            Distances::Packed(_) | Distances::Function(_) => self.distance(state) == Some(distance),
             Distances::Thirds(thirds) => thirds.residue(state) == Some((distance % 3) as u8),
         }
     }

@@ -364,7 +364,7 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
 fn common_difference<S: Space>(table: &Table<S>) -> Depth {
     let mut common = 0;
     let moves = table.space().moves().len().max(1);
-    let looked_at = if table.is_told() {
+    let looked_at = if table.is_function() {
         LOOKED_AT_IF_TOLD
     } else {
         LOOKED_AT.min(MOVES_LOOKED_AT.div_ceil(moves))

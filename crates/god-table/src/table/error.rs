@@ -41,7 +41,7 @@ impl fmt::Display for MakingError {
         match self {
             Self::Unsolvable(error) => error.fmt(f),
             Self::NoInverse { mv } => {
-                write!(f, "found the move {mv}, expected one that a move can undo")
+                write!(f, "the move {mv} has no inverse among the moves")
             }
         }
     }

@@ -391,7 +391,7 @@ fn foreign_files_are_told_apart() {
     let error = read(one_way(), &bytes).expect_err("other steps");
     assert!(matches!(error, FileError::Proof(_)), "{error}");
     let error = read(ring(), &with(&bytes, BITS, &[8])).expect_err("other bits");
-    assert_eq!(error.to_string(), "8 bits to a state, expected 4");
+    assert_eq!(error.to_string(), "8 bits per state, expected 4");
     let error = read(ring(), b"# not a table but a text").expect_err("a text");
     let told = "not a distance table: the file begins with \"# not a \"";
     assert_eq!(error.to_string(), told);
@@ -437,7 +437,7 @@ fn the_longest_header_is_read_and_a_longer_one_is_not_written() {
     let error = error.expect_err("it is longer");
     let told = "a table header of 1048577 bytes, expected at most 1048576";
     assert_eq!(error.to_string(), told);
-    let told = Table::told(ring(), Distribution::new(vec![1], 5).expect("few"), |_| {
+    let told = Table::from_function(ring(), Distribution::new(vec![1], 5).expect("few"), |_| {
         None
     });
     let error = told

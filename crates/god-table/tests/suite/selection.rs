@@ -250,7 +250,7 @@ fn table_in_any_grip(selection: &Selection) -> Result<PuzzleTable, Box<dyn Error
     let (counted, numbering) = (folded.distribution().clone(), unfolded.clone());
     let distance = move |state| folded.distance(numbering.folded(state)?);
     let space = WithGoals::own(TableSpace::from(unfolded))?;
-    Ok(Table::told(space, counted, distance))
+    Ok(Table::from_function(space, counted, distance))
 }
 
 #[cfg(feature = "any-grip")]

@@ -45,7 +45,7 @@ fn what_cannot_be_made_is_told_with_the_move_that_nothing_undoes() {
     assert_eq!(error, MakingError::NoInverse { mv: "U".into() });
     assert_eq!(
         error.to_string(),
-        "found the move U, expected one that a move can undo"
+        "the move U has no inverse among the moves"
     );
     let error = table.making(State::new(u64::MAX, 0)).expect_err("no state");
     let row = u64::MAX;

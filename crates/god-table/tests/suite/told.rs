@@ -14,7 +14,7 @@ fn a_told_table_answers_as_the_one_that_tells_it() {
         let known = Arc::new(Table::new(space()).expect("it is small"));
         let asked = Arc::clone(&known);
         let distribution = known.distribution().clone();
-        let told = Table::told(space(), distribution, move |state| asked.distance(state));
+        let told = Table::from_function(space(), distribution, move |state| asked.distance(state));
         assert_eq!(told.storage(), Storage::Counts);
         assert!(told.packed().is_none());
         let deepest = known.distribution().max_depth();

@@ -351,7 +351,7 @@ class Graph:
             shown = self._seen(np.array(numbers, dtype=np.uint16)).tolist()
             raise Unsolvable(str(error).replace(str(numbers), str(shown))) from None
         if solutions is None:
-            raise TooFar(f"found a position farther away, expected one that {most} moves solve")
+            raise TooFar(f"the position has no solution of at most {most} moves")
         return solutions if all else solutions[0]
 
     def random(self, n: "int | None" = None, *, seed: "int | None" = None, memory: Memory = None) -> States:

@@ -36,7 +36,7 @@ fn errors_say_what_was_found() {
     let error = Solver::with_views(&pocket, false, &[View::new(Vec::new())]);
     assert_eq!(
         error.map_err(|error| error.to_string()).err().as_deref(),
-        Some("found a view of 0 orbits, expected one of 1")
+        Some("the view has 0 orbits, but the puzzle has 1")
     );
     let solver = Solver::with_views(&pocket, false, &[]).expect("no views");
     let mut twice = pocket.start().clone();

@@ -84,7 +84,7 @@ impl Selection {
         let distance = move |state| asked.distance(numbering.folded(state)?);
         let space = self.with_goals(unfolded.into(), goal, &[])?;
         Ok(Tables {
-            of_each: Table::told(space, counted, distance),
+            of_each: Table::from_function(space, counted, distance),
             of_classes: Some(of_classes),
         })
     }

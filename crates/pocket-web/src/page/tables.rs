@@ -91,7 +91,7 @@ impl Tables {
 }
 
 fn example(table: &PocketTable, state: &PocketState, size: u32) -> Result<Example, Fault> {
-    let moves = table.written_making(state);
+    let moves = table.making_text(state);
     Ok(Example {
         moves: moves.map_err(|error| Fault::new(&error))?,
         stickers: stickers_of(state),

@@ -309,6 +309,6 @@ fn too_many() -> Fault {
 }
 
 fn too_far(most: Depth) -> Fault {
-    let message = format!("found a position farther away, expected one that {most} moves solve");
+    let message = format!("the position has no solution of at most {most} moves");
     Fault::saying(message).named(TOO_FAR)
 }

@@ -62,7 +62,10 @@ impl RandomMoves {
     pub fn new(seed: u64, kinds: Vec<usize>, commute: Vec<Vec<bool>>, length: usize) -> Self {
         let count = kinds.iter().max().map_or(0, |&last| last + 1);
         let is_square = commute.len() >= count && commute.iter().all(|row| row.len() >= count);
-        assert!(is_square, "{count} kinds are told of");
+        assert!(
+            is_square,
+            "`commute` needs a row and a column for each of {count} kinds"
+        );
         Self {
             dice: Dice::new(seed),
             kinds,
