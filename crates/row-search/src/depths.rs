@@ -21,8 +21,8 @@ pub(crate) fn planes_for(max_depth: Depth) -> usize {
 /// The distance of each state of a space: plane k of a row holds the states whose distance has bit
 /// k.
 ///
-/// All bits set means unreachable; there are at least four planes, and always enough for the
-/// largest distance to be smaller than that.
+/// A distance with all bits set means unreachable. There are at least four planes, and enough of
+/// them that this value is larger than any distance.
 ///
 /// ```
 /// use row_search::{State, TransitionSpace, search};
@@ -75,7 +75,7 @@ impl Depths {
         self.planes.get(state)
     }
 
-    /// A row in each of the four lowest planes.
+    /// This row of the four lowest planes.
     #[inline]
     pub(crate) fn lowest_planes(&self, row: usize) -> [&[Lanes]; MIN_PLANES] {
         let mut planes = self.planes.of_row(row);

@@ -94,7 +94,7 @@ impl Distribution {
     }
 }
 
-/// Values read before they are known to add up.
+/// A deserialized distribution whose total has not been checked yet.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Unchecked {

@@ -96,7 +96,8 @@ pub struct Fibre {
     automorphisms: Option<Arc<Automorphisms>>,
 }
 
-/// What the translations do. Lists of them may be long, and every result of a search has the fibre in it.
+/// What the translations do. Lists of them can be long, so they are shared: every search result
+/// contains the fibre.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Translations {
     /// They add an element of an abelian group.
@@ -239,7 +240,7 @@ impl Fibre {
         Ok(Self::in_order(size, WORD_BITS, row_words, translations))
     }
 
-    /// The fibre whose words have so many bits, with the elements in the order of their numbers.
+    /// A fibre with `bits` bits per word, and its elements in memory in numerical order.
     fn in_order(size: usize, bits: u32, row_words: usize, translations: Translations) -> Self {
         // All are below 2^14.
         let numbers = 0..size as u16;
@@ -390,7 +391,7 @@ impl Fibre {
     }
 }
 
-/// Number of words that a row of so many takes in memory.
+/// The number of words of a stored row that holds this many words, including padding.
 fn row_words(words: usize, bits: u32) -> Result<usize, FibreError> {
     row_length(words)
         .map(|lanes| lanes * LANES)

@@ -30,7 +30,7 @@ impl<'a, const V: usize> Frontier<'a, V> {
     /// The index of a row among these, if it has any states of the frontier.
     #[inline(always)]
     fn place(&self, row: u64) -> Option<usize> {
-        // A row before the first one comes out behind the last one.
+        // For a row before the first one, the difference wraps to a number beyond the last one.
         let place = row.wrapping_sub(self.first_row);
         if place >= self.rows.len() as u64 {
             if row >= self.end {

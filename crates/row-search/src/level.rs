@@ -1,9 +1,9 @@
-//! From one level to the next: what the states of a depth add to the rows.
+//! Computes a level of a search from the one before.
 //!
 //! A level is computed by *pulling*: a row of the next level is the union, over the moves, of the
-//! frontier's row at the move's target, translated back by the move's shift, without what was reached
-//! before. A task writes its own rows and reads the frontier, which nobody writes. So there is nothing
-//! to race for, and the result is the same for any number of threads.
+//! frontier's row at the move's target, translated back by the move's shift, minus the states
+//! reached before. Each task writes only its own rows and reads the frontier, which no task writes.
+//! So there are no data races, and the result is the same for any number of threads.
 
 use crate::frontier::Frontier;
 use crate::lanes::Lanes;
@@ -12,12 +12,11 @@ use crate::pull::Pulling;
 use crate::row::{Row, any, count, full_row};
 use crate::space::{Arrival, Space};
 
-/// While the active rows have fewer arrivals than this fraction of all rows, the arrivals are
-/// looked up; after that, every row is asked for its neighbours.
+/// Arrivals are looked up as long as the active rows have at most one arrival per this many rows.
+/// After that, every row is checked for active neighbours.
 ///
-/// The first levels of a puzzle, and often the last, touch few of its rows. Asking all rows whether
-/// any of their neighbours is active would cost as much there as in the middle, where nearly every
-/// row has one.
+/// The first levels of a puzzle, and often the last, touch few of its rows. Checking all rows would
+/// cost as much there as in the middle, where nearly every row has an active neighbour.
 const SPARSE: u64 = 4;
 
 /// Whether a frontier has so few active rows that it is worthwhile to look up which rows have a
@@ -27,7 +26,7 @@ pub(crate) fn is_small(space: &dyn Space, active: &[bool], rows: u64) -> bool {
     (active as u64).saturating_mul(space.moves().len() as u64) <= rows / SPARSE
 }
 
-/// Marks all rows from which a move leads into the active ones, the first of which has this number.
+/// Marks all rows from which a move leads into an active row. `active` begins with row `first_row`.
 pub(crate) fn find_candidates(
     space: &dyn Space,
     first_row: u64,
@@ -65,7 +64,7 @@ pub(crate) struct Sources<'a> {
     pub(crate) newest: &'a [Lanes],
     /// The rows that hold any of them; `None` if all do.
     pub(crate) active: Option<&'a [bool]>,
-    /// Whether a row has a neighbour among these; `None` if any may have.
+    /// Whether a row has a neighbour among the active rows; `None` if any may have.
     pub(crate) candidates: Option<&'a (dyn Fn(u64) -> bool + Sync)>,
     /// Sets of reached states, other than the one that the level writes.
     pub(crate) others: &'a [Vec<Lanes>],
@@ -74,8 +73,8 @@ pub(crate) struct Sources<'a> {
     pub(crate) brings_newest: bool,
 }
 
-/// Adds what the frontier contributes to the rows from this one on to `set`, and marks the rows
-/// that have gained states. Returns the number of new states, times the unit of the weights.
+/// Adds to `set` the new states of its rows, which begin at `first_row`, and marks the rows that
+/// have gained states. Returns the number of new states, times the unit of the weights.
 pub(crate) fn add_level<const V: usize>(
     sources: &Sources<'_>,
     first_row: u64,
@@ -157,7 +156,7 @@ impl<'a, const V: usize> RowSearch<'a, V> {
         u64::from(count(found)) * self.sources.space.weight(row)
     }
 
-    /// Whether a row may have a neighbour in the frontier, as far as known without asking it.
+    /// Whether a row may have a neighbour in the frontier. This does not look at the row's steps.
     #[inline(always)]
     pub(crate) fn is_candidate(&self, row: u64) -> bool {
         self.sources
@@ -165,10 +164,12 @@ impl<'a, const V: usize> RowSearch<'a, V> {
             .is_none_or(|is_candidate| is_candidate(row))
     }
 
-    /// Those of a row's missing states that lead into the frontier; `None` if there are none.
+    /// The `missing` states of a row from which a move leads into the frontier; `None` if there are
+    /// none.
     #[inline(always)]
     pub(crate) fn found(&mut self, row: u64, missing: &Row<V>) -> Option<&Row<V>> {
-        // A row all of whose states are reached has nothing to gain. Towards the end that is most of them.
+        // A row without missing states has nothing to gain. Late in a search that is most of the
+        // rows.
         if !any(missing) {
             return None;
         }

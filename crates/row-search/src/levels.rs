@@ -39,7 +39,7 @@ enum End {
     Open,
     /// It is empty.
     Reached,
-    /// It has states, and may not.
+    /// It has states, but is beyond the limit.
     TooDeep,
 }
 
@@ -80,11 +80,11 @@ impl Levels {
         }
     }
 
-    /// The arguments for [`resumed`](Self::resumed).
+    /// The arguments from which [`resumed`](Self::resumed) restores these levels.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are too many.
+    /// [`SearchError::TooDeep`] if there are states beyond the limit.
     pub(crate) fn kept(&self) -> Result<(&[u64], bool), SearchError> {
         match self.end {
             End::Open => Ok((&self.counts, false)),
@@ -99,8 +99,8 @@ impl Levels {
         &self.counts
     }
 
-    /// The number of states of the last level that a search stores separately from those before it:
-    /// 0 once it has found nothing beyond.
+    /// The number of states of the last level; 0 once the search has found nothing beyond it,
+    /// because its sets no longer tell these states from older ones.
     pub(crate) fn newest(&self) -> u64 {
         match (self.end, self.counts.last()) {
             (End::Reached, _) | (_, None) => 0,
@@ -139,7 +139,7 @@ impl Levels {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are too many.
+    /// [`SearchError::TooDeep`] if there are states beyond the limit.
     pub fn are_over(&self, space: &dyn Space) -> Result<bool, SearchError> {
         match self.end {
             End::TooDeep => Err(self.too_deep()),

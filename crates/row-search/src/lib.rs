@@ -43,7 +43,7 @@
 //! pool. The result is the same for any number of them; if no [threads] can be started, the calling
 //! thread does everything. The feature `serde` is for the plain types.
 
-// What tests of the library share with those beside it names the crate.
+// Support code shared with the integration tests refers to this crate by its name.
 #[cfg(test)]
 extern crate self as row_search;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Searches in little memory, with fewer sets of bits than the distances of all states take.
+//! Searches that take less memory than the distances of all states.
 
 mod bands;
 mod counted;

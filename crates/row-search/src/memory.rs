@@ -14,7 +14,7 @@ use bytemuck::allocation::try_zeroed_vec;
 /// ```
 #[must_use]
 pub fn has_room_for(bytes: u64) -> bool {
-    // In WebAssembly what was had once is never given back.
+    // WebAssembly never returns memory to the system, so testing would use it up.
     cfg!(target_family = "wasm") || set_aside(bytes).is_some()
 }
 
@@ -22,7 +22,7 @@ pub fn has_room_for(bytes: u64) -> bool {
 pub(crate) fn set_aside(bytes: u64) -> Option<Vec<u8>> {
     let mut room = Vec::new();
     room.try_reserve_exact(usize::try_from(bytes).ok()?).ok()?;
-    // Otherwise the compiler may leave out what nothing is written to.
+    // Keeps the compiler from removing the allocation, which is never written to.
     Some(core::hint::black_box(room))
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum Scattered {
 }
 
 impl Scattered {
-    /// A smaller list, in bytes, does not fill a large page.
+    /// The fewest bytes for which large pages are used; a smaller list does not fill one.
     #[cfg(all(unix, not(miri)))]
     const FEWEST: usize = 1 << 22;
 
@@ -60,7 +60,7 @@ impl Scattered {
             if bytes >= Self::FEWEST
                 && let Ok(pages) = memmap2::MmapMut::map_anon(bytes)
             {
-                // A system without large pages does without.
+                // Large pages are optional, so an error does not matter.
                 #[cfg(target_os = "linux")]
                 let _ = pages.advise(memmap2::Advice::HugePage);
                 return Some(Self::Pages(pages));

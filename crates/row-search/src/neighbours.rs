@@ -8,8 +8,8 @@ pub(crate) fn order_of_moves(space: &dyn Space) -> Vec<usize> {
     let moves = space.moves().len();
     let mut steps = vec![Step::default(); moves];
     let mut motions = vec![Vec::new(); moves];
-    // A handful of rows shows which moves move the elements alike. Were it wrong, some row would be
-    // moved twice instead of once, with the same result.
+    // A sample of rows shows which moves act alike. If it misleads, a row may be moved twice
+    // instead of once, with the same result.
     let stride = usize::try_from(space.rows() / 16)
         .unwrap_or(usize::MAX)
         .max(1);

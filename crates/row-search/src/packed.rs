@@ -71,8 +71,8 @@ impl Width {
     }
 }
 
-/// The distance of each state, numbered row * size of the fibre + element, in as few bytes as allow
-/// a look-up in one place.
+/// The distance of each state, in four or eight bits, so that a look-up reads a single byte. The
+/// number of a state is row * size of the fibre + element.
 ///
 /// With four bits, state 2i is in the lower half of byte i and state 2i + 1 in the upper half.
 ///
@@ -125,7 +125,7 @@ impl Packed {
         let states = rows * size;
         let width = Width::for_depth(depths.distribution.max_depth());
         let mut bytes = zeros(width.bytes(states))?;
-        // The rows of a task are even in number, so that they are whole bytes.
+        // A task has an even number of rows, so it writes whole bytes.
         let parts = bytes.chunks_mut(width.bytes(rows_per_task(*rows) * size));
         map_each(tasks(*rows).zip(parts), &|(rows, bytes)| {
             let numbers = (0..).step_by(size);
@@ -274,7 +274,8 @@ impl Packed {
         if states.end % 2 == 1 && bytes.start <= bytes.end {
             halves[usize::from(self.raw(states.end - 1))] += 1;
         }
-        // Every other byte in a table of its own, as neighbours are alike and would wait for each other.
+        // Alternate bytes use different tables: neighbouring bytes are often equal, and
+        // incrementing the same counter twice in a row stalls.
         let mut of_bytes = [[0_u64; 1 << 8]; 2];
         for pair in self.bytes.get(bytes).unwrap_or_default().chunks(2) {
             for (table, &byte) in of_bytes.iter_mut().zip(pair) {

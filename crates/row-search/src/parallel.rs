@@ -1,10 +1,10 @@
 //! Shares work among the [threads](crate::threads) of the current pool; without a pool, does it on
 //! the calling thread.
 //!
-//! Rayon only sees numbered tasks and one function. Its iterators would be compiled anew at each
-//! place of use, and there for each row length, which gave more code than all the work they shared.
-//! For the same reason tasks are ranges of plain lanes, which become rows of a length only where
-//! they are processed.
+//! Rayon sees only numbered tasks and one function. Its iterators would be compiled again for each
+//! use and each row length, and take more code than all the work they share. For the same reason
+//! tasks are ranges of plain lanes, which become rows of a certain length only where they are
+//! processed.
 
 use core::ops::Range;
 
@@ -69,14 +69,14 @@ fn map_tasks<B, T: Send, R: Send>(
 ) -> Vec<R> {
     use std::sync::Mutex;
 
-    // A single task is nothing to share, and no reason to make a pool.
+    // A single task needs no pool.
     if tasks.len() <= 1 || !is_shared() {
         return map_here(tasks, buffers, work);
     }
     let tasks = tasks.into_iter();
     let tasks: Vec<_> = tasks.map(|task| Mutex::new((Some(task), None))).collect();
     for_each_number(tasks.len(), buffers, &|buffers, number| {
-        // Nobody waits here: only the thread that got this number takes the lock.
+        // This never waits: only the thread that got this number takes the lock.
         let mut own = tasks[number].lock().expect("nobody else has locked it");
         let task = own.0.take().expect("a number is handed out once");
         own.1 = Some(work(buffers, task));

@@ -66,7 +66,7 @@ impl<'a, const V: usize> Pulling<'a, V> {
             found,
         } = self;
         if !IS_SMALL && fibre.automorphisms() > 1 {
-            // Towards the end few states of a row are missing, and each is soon found.
+            // Towards the end few states of a row are missing. Testing each of them is faster.
             if is_sparse(missing, FEW_MISSING) {
                 add_found(fibre, neighbours, frontier, missing, found);
                 return;
@@ -90,7 +90,7 @@ impl<'a, const V: usize> Pulling<'a, V> {
                 }
             };
             move_back(fibre, motion, row, words, missing, found);
-            // Towards the end the first moves often find all there is.
+            // Towards the end the first moves often find all missing states.
             if !lacks(found, missing) {
                 return;
             }
@@ -107,7 +107,7 @@ fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &Frontier<'_, V>
     lanes::touch(rows.map(|row| frontier.row(row).as_slice()));
 }
 
-/// The only one of some rows; `None` if there are several.
+/// The row, if there is exactly one.
 #[inline(always)]
 fn alone(mut rows: impl Iterator<Item = u64>) -> Option<u64> {
     let first = rows.next()?;
@@ -150,7 +150,7 @@ pub(crate) fn join_two<const V: usize>(row: &mut Row<V>, first: &Row<V>, second:
 /// Space for the words of the longest row.
 pub(crate) type Words = [u32; MAX_WORDS];
 
-/// The same, cleared.
+/// [`Words`] with all bits clear.
 pub(crate) const NO_WORDS: Words = [0; MAX_WORDS];
 
 /// The length of [`Words`] is a power of two, so a mask replaces the bounds check of each index.
@@ -213,7 +213,8 @@ pub(crate) fn add_subtracted<const V: usize>(
 ) {
     let (word_shift, bit_shift) = apart(spot);
     let shifts = sums.bits().shifts(bit_shift);
-    // Almost all rows are so short that a byte numbers their words: half the table, and no mask.
+    // In almost all rows a byte can hold a word number. Then the table is half as large, and the
+    // indices need no mask.
     match sums.word_sources(word_shift) {
         WordSources::Short(sources) => add_moved(sources, shifts, words, sum),
         WordSources::Long(sources) => add_moved(sources, shifts, words, sum),
@@ -236,7 +237,7 @@ fn add_moved<const V: usize>(
     words: &Words,
     sum: &mut Row<V>,
 ) {
-    // With their number known, the loop is unrolled.
+    // With a known number of sources, the loop is unrolled.
     let sources = sources.as_chunks().0.first_chunk::<V>();
     let reordered = sources
         .expect("there is a source for each word of a row")

@@ -1,10 +1,10 @@
-//! Bytes that several threads read at once, each where it wants to.
+//! Random access to bytes from several threads.
 
 #[cfg(any(unix, windows))]
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
-/// Bytes that several threads read at once, each where it wants to.
+/// Bytes that several threads can read at once, each at its own position.
 ///
 /// ```
 /// use row_search::ReadAt;
@@ -16,18 +16,18 @@ use std::io::{self, ErrorKind, Read};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub trait ReadAt: Sync {
-    /// How many bytes there are.
+    /// The number of bytes.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// Errors of the system.
     fn length(&self) -> io::Result<u64>;
 
-    /// Fills a buffer with the bytes that begin at a place.
+    /// Fills a buffer with the bytes from `place` on.
     ///
     /// # Errors
     ///
-    /// What the system says, and [`ErrorKind::UnexpectedEof`] if there are not so many.
+    /// [`ErrorKind::UnexpectedEof`] if there are too few bytes, and errors of the system.
     fn read_at(&self, bytes: &mut [u8], place: u64) -> io::Result<()>;
 }
 
@@ -94,7 +94,7 @@ impl<R: ReadAt + ?Sized> ReadAt for Box<R> {
     }
 }
 
-/// The bytes from the first one on, one after the other.
+/// Reads the bytes in sequence, from the first one on.
 pub(crate) struct Begun<'a, R> {
     input: &'a R,
     place: u64,

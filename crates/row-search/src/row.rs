@@ -36,7 +36,8 @@ pub(crate) fn words_held(row: &[Lanes]) -> u32 {
     sum(row, |word| u32::from(word != 0))
 }
 
-/// Adds a number for each word. Each lane has a sum of its own, so that these are computed together.
+/// Adds up a number for each word. Each lane has its own sum, so that the lanes are added in
+/// parallel.
 #[inline(always)]
 fn sum(row: &[Lanes], of_word: impl Fn(u32) -> u32) -> u32 {
     let mut sums = [0; LANES];
@@ -56,7 +57,7 @@ pub(crate) fn any<const V: usize>(row: &Row<V>) -> bool {
 
 /// The elements of a set in order, as 32 times the word number plus the bit number.
 pub(crate) fn members(row: &[Lanes]) -> impl Iterator<Item = u16> {
-    // Rows are asked for their members where few are left.
+    // Skips empty lanes first, since most callers pass rows with few members.
     let lanes = (0..).step_by(LANES).zip(row);
     let some = lanes.filter(|(_, lanes)| **lanes != Lanes::ZERO);
     let words = some.flat_map(|(first, lanes)| (first..).zip(lanes.0));

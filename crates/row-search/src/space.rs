@@ -340,9 +340,10 @@ pub trait Space: Sync {
         self.rows() * self.fibre().size() as u64
     }
 
-    /// What a sequence of moves does wherever it is made, also to states that can't be reached or
-    /// in which one of the moves is blocked: lists that are equal for sequences that do the same.
-    /// `None` if the space does not know that; then sequences are compared from its states.
+    /// The effect of a sequence of moves on any state, even on unreachable states and on those in
+    /// which one of the moves is blocked. Two sequences have equal lists of numbers if and only if
+    /// they have the same effect. `None` if the space does not know the effect; sequences are then
+    /// compared by what they do to its states.
     fn effect(&self, _moves: &[usize]) -> Option<Vec<u32>> {
         None
     }

@@ -1,6 +1,6 @@
 //! Automorphisms of an abelian group: bijections that preserve sums.
 
-// No programs are made in a module for the browser.
+// Browser builds don't use programs, so this code is unused there.
 #[cfg_attr(target_family = "wasm", allow(dead_code))]
 mod elimination;
 #[cfg_attr(target_family = "wasm", allow(dead_code))]
@@ -26,12 +26,12 @@ pub const MAX_AUTOMORPHISMS: usize = 1 << 16;
 /// The largest size of the tables of all automorphisms, in bytes.
 const MAX_BYTES: usize = 1 << 30;
 
-/// A list of automorphisms, of which the first is the identity.
+/// A list of automorphisms. The first one is the identity.
 #[derive(Clone, Debug)]
 pub(crate) struct Automorphisms {
     /// Number of elements.
     size: usize,
-    /// Number of spots, those that stand for no element included.
+    /// The number of spots, including those without an element.
     spots: usize,
     /// Entry `a * size + x` is the element that the automorphism a takes x to.
     images: Vec<u16>,
@@ -41,7 +41,7 @@ pub(crate) struct Automorphisms {
     fingerprint: Fingerprint,
 }
 
-/// Everything else follows from the images if the fibres are equal.
+/// Compares only the images: if the fibres are equal, everything else follows from them.
 impl PartialEq for Automorphisms {
     fn eq(&self, other: &Self) -> bool {
         self.images == other.images
@@ -56,8 +56,8 @@ pub(crate) struct Method {
     /// Many elements at once, if the group has digits of small prime orders only.
     #[cfg(not(target_family = "wasm"))]
     program: Option<Program>,
-    /// Element by element: for each spot, the spot of the element that is taken there. Spots
-    /// without an element come from anywhere.
+    /// Element by element: for each spot, the spot of the element that is taken there. The entries
+    /// of spots without an element don't matter.
     pub(crate) origins: Vec<u16>,
 }
 

@@ -95,8 +95,8 @@ pub(super) fn check_orders(orders: &[u8]) -> Result<(), FibreError> {
 /// The sums of all numbers in mixed radix, digit by digit: the sum of a and b is entry a * n + b,
 /// where n is the number of elements.
 ///
-/// No number is split into digits for this: the table for some digits is extended by one more
-/// digit, which becomes the last digit of each sum.
+/// The table is built without splitting numbers into digits: the table for some digits is extended
+/// by one more digit, which becomes the last digit of each sum.
 pub(super) fn sums(orders: &[u8]) -> Vec<u16> {
     let (mut table, mut count) = (vec![0], 1);
     for order in orders.iter().copied().map(u16::from) {
@@ -118,7 +118,7 @@ pub(super) fn sums(orders: &[u8]) -> Vec<u16> {
 mod tests {
     use super::*;
 
-    /// The sum of two numbers, taken to pieces.
+    /// The sum of two numbers, computed digit by digit.
     fn sum(orders: &[u8], a: usize, b: usize) -> usize {
         let (mut result, mut stride) = (0, 1);
         for &order in orders.iter().rev() {

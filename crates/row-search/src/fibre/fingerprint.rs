@@ -69,7 +69,7 @@ mod tests {
         );
     }
 
-    /// FNV-1a over any numbers, written out plainly.
+    /// A plain implementation of FNV-1a over numbers.
     fn hash(kind: &str, numbers: &[u64]) -> u64 {
         let numbers = kind.bytes().map(u64::from).chain(numbers.iter().copied());
         numbers.fold(0xcbf2_9ce4_8422_2325, |hash: u64, number| {
@@ -86,7 +86,8 @@ mod tests {
             hash("long", &[0x9abc_def0, 0x1234_5678])
         );
 
-        // Six elements as three bits of two words: one digit of order 3, and where each word goes with which shift.
+        // Six elements in two words of three bits, with one bit digit of order 3. A translation
+        // gives the target and the shift of each word.
         let words = [[(0, 0), (1, 0)], [(0, 1), (1, 2)], [(1, 0), (0, 0)]];
         let fibre = Fibre::with_translations(&[3], 2, words).expect("three translations");
         let list = hash("words", &[1, 3, 2, 0, 0x100, 1, 0x102, 0x100, 0]);

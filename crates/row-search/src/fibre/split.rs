@@ -66,11 +66,12 @@ impl Split {
         let best = (0..1_u32 << choosable.len())
             .filter(|&choice| bits(choice) <= WORD_BITS)
             .min_by_key(|&choice| {
-                // Whole, for the bits are some of the size's factors. What counts is the length in memory: a
-                // few words more or less are the same to a row that is filled up.
+                // Exact, since `bits` is a product of some of the orders. The stored length comes
+                // first: with padding, a few words more or less may take the same memory.
                 let words = size / bits(choice) as usize;
-                // Whatever is a smaller number than a tail is a part of it, and has fewer bits. So of all that have as many, a
-                // tail is the smallest.
+                // Among equals, the smallest `choice` wins. A number smaller than a tail chooses
+                // only some of its digits, which give fewer bits. So among choices with equally
+                // many bits, a tail is the smallest.
                 (row_length(words).unwrap_or(usize::MAX), words, choice)
             })
             .expect("without any bit digits a word has one bit, which fits");
@@ -111,7 +112,8 @@ impl Split {
     pub(super) fn spots(&self) -> Vec<u16> {
         let (mut word_stride, mut bit_stride) = (WORD_BITS as u16, 1);
         let mut spots = vec![0];
-        // From the last digit on: what the others add is added to all that there are for the ones behind it.
+        // From the last digit on: each nonzero value of a digit repeats the spots of all digits
+        // behind it, with its own place value added.
         for &(order, of_bits) in self.digits.iter().rev() {
             let stride = if of_bits {
                 &mut bit_stride

@@ -15,7 +15,7 @@ pub(crate) struct WordMaps {
     targets: WordNumbers,
     /// Entry `t * row_words + w` is what it adds to the bit numbers of that word.
     shifts: Vec<u8>,
-    /// For each translation what it adds to those of all words, if that is the same.
+    /// For each translation, the shift that it adds in all words, if that is the same.
     common: Vec<Option<u8>>,
     fingerprint: Fingerprint,
 }

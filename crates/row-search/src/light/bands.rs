@@ -106,8 +106,8 @@ impl Bands {
                 return Ok(None);
             }
             before = report.positions;
-            // The oldest set is written over: what is in it joins that of the level after it, which has only to be known as
-            // reached from now on.
+            // The next level overwrites the oldest set. Its states are first added to the next
+            // older set: from now on they only have to be known as reached.
             let [_, old, oldest] = &mut run.sets.sets;
             change_lanes(space.fibre(), old, &[oldest], joined);
             change_lanes(space.fibre(), oldest, &[], |_, _, _| Default::default());
@@ -140,7 +140,8 @@ impl Bands {
         let fibre = space.fibre();
         let [mut newest, mut middle, mut nearer] = sets.sets;
         if is_over {
-            // The level after the last one is empty, and the one before the last has joined those before it.
+            // Nothing was found beyond the last level: `newest` is the last level, `middle` all
+            // earlier ones, and `nearer` is empty.
             core::mem::swap(&mut middle, &mut nearer);
             core::mem::swap(&mut newest, &mut middle);
         }
@@ -241,15 +242,15 @@ impl Bands {
     /// The memory in bytes during the search.
     #[must_use]
     pub fn bytes_to_search(rows: u64, fibre: &Fibre) -> Option<u64> {
-        // Three sets, two marks for each row, and what is least.
+        // Three sets, two flags for each row, and the smallest distance of each group.
         rows.checked_mul((3 * fibre.row_bytes() + 2 + fibre.words().div_ceil(GROUP)) as u64)
     }
 }
 
-/// Records the level of these states in their groups, unless these have closer ones.
+/// Lowers the smallest distance of each group that contains any of these states to `level`.
 fn lower(fibre: &Fibre, least: &mut [u8], newest: &[Lanes], level: u8) {
     let (words, stride) = (fibre.words(), fibre.row_words() / LANES);
-    // Groups don't end with rows, but with every fourth one they do.
+    // A group may begin in one row and end in the next, but every fourth row ends with a group.
     let rows = rows_per_task(newest.len() / stride).next_multiple_of(GROUP);
     let tasks = least.chunks_mut(rows * words / GROUP);
     map_each(tasks.zip(newest.chunks(rows * stride)), &|(
@@ -274,7 +275,7 @@ fn lower(fibre: &Fibre, least: &mut [u8], newest: &[Lanes], level: u8) {
 /// Interleaves two planes into one list of words. The planes are freed as it grows, so both never
 /// exist completely at once.
 fn interleaved(fibre: &Fibre, planes: [Vec<Lanes>; 2]) -> Option<Scattered> {
-    /// This many rows are done before memory is freed.
+    /// The number of rows after which memory is freed.
     const AT_ONCE: usize = 1 << 16;
     let [mut low, mut high] = planes;
     let (words, stride) = (fibre.words(), fibre.row_words() / LANES);

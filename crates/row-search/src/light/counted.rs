@@ -74,9 +74,9 @@ pub struct CountSearch<'a>(pub(super) Kind<'a>);
 
 /// The two ways to count.
 pub(super) enum Kind<'a> {
-    /// Rows of states collect what their neighbours have.
+    /// Pulls whole rows: each collects the states found from those of its neighbours.
     Rows(Run<'a, 2>),
-    /// A row is a single state: each goes on to its neighbours.
+    /// Each row is a single state, and each new state is expanded once.
     Plain(Plain<'a>),
 }
 

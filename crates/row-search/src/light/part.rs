@@ -63,15 +63,15 @@ pub struct PartSearch<'a> {
     order: Vec<usize>,
     /// The part's own rows.
     rows: Range<u64>,
-    /// The states reached up to the last level, and those up to the level before, which differ in
-    /// the active rows. During a level, the latter are those up to the last level plus those found
-    /// so far, which differ in the spare rows.
+    /// Two sets of reached states: up to the last level, and up to the level before. They differ in
+    /// the active rows. During a level, the second one holds the states up to the last level and
+    /// those found so far, so the two differ in the spare rows.
     sets: Sets<2>,
     /// All rows with a neighbour in the frontier, if that is small.
     candidates: RowBits,
-    /// Rows of other parts that lack no states, as far as these have told.
+    /// Full rows of other parts, as far as these have reported them.
     filled: RowBits,
-    /// Whether other parts are still to be told of all own rows that lack no states, not only of new ones.
+    /// Whether [`filled`](Self::filled) reports all full rows of this part, not only new ones.
     tells_all: bool,
     /// The number of states reached, times the unit of the weights.
     total: u64,
@@ -85,13 +85,13 @@ pub struct PartSearch<'a> {
 /// The current phase of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Nothing: a level is complete.
+    /// Between two levels.
     Between,
-    /// A level, with a small frontier or not.
+    /// In a level, whose frontier is small or not.
     Level { is_small: bool },
-    /// Looking for states that lead to a reached one.
+    /// In the closing check, which looks for unreached states that lead to a reached one.
     Closing,
-    /// That is done. The newest states of the last level are no longer known.
+    /// After the closing check. The states of the last level are no longer known.
     Closed,
 }
 
@@ -235,11 +235,12 @@ impl<'a> PartSearch<'a> {
         })
     }
 
-    /// What the states of this part add to rows of others: blocks of up to 64 rows, each with some
-    /// states.
+    /// Finds the states in these rows, owned by other parts, from which a move leads to this part's
+    /// states of the last level. Returns blocks of up to 64 rows, for the owners to
+    /// [add](Self::add).
     ///
-    /// The states may have been reached before; the part that [adds](Self::add) them finds out. Rows that
-    /// were [left out](Self::leave_out) have none.
+    /// The states may have been reached before; [`add`](Self::add) finds out. Rows marked by
+    /// [`leave_out`](Self::leave_out) are skipped.
     ///
     /// # Panics
     ///
@@ -252,10 +253,12 @@ impl<'a> PartSearch<'a> {
         })
     }
 
-    /// Own rows in which the last level has reached all states, in blocks, for other parts to
-    /// [leave out](Self::leave_out). In the first level of this part, and when closing, all rows without unreached states.
+    /// The own rows that the last level has filled, so that no state is left unreached; in blocks,
+    /// for other parts to [leave out](Self::leave_out). In the first level of this part, and when
+    /// closing, all full rows are included.
     ///
-    /// A search gets the same result without them, but finds what leads into such rows in vain.
+    /// Passing them on is optional. It does not change the result, but saves the other parts from
+    /// searching in vain for states in these rows.
     ///
     /// # Panics
     ///
@@ -266,16 +269,18 @@ impl<'a> PartSearch<'a> {
         self.with_sources(|sources| with_row_length!(self.space.fibre(), filled(sources, gained)))
     }
 
-    /// Leaves out rows that another part has [filled](Self::filled) when looking for states in rows of others.
+    /// Marks rows that another part has [filled](Self::filled), so that
+    /// [`found_in`](Self::found_in) skips them.
     ///
     /// # Errors
     ///
-    /// [`BlockError`] if the block is invalid or has other rows. Those before the fault are left out.
+    /// [`BlockError`] if the block is invalid, or has rows that are not full or belong to this
+    /// part. Rows before the fault are marked.
     pub fn leave_out(&mut self, block: &[u8]) -> Result<(), BlockError> {
         with_row_length!(self.space.fibre(), leave_out(self, block))
     }
 
-    /// Adds what the states of this part add to some of its own rows.
+    /// Adds to some of the own rows the states that lead to this part's states of the last level.
     ///
     /// # Panics
     ///
@@ -345,7 +350,7 @@ impl<'a> PartSearch<'a> {
     /// If the previous level has not ended.
     pub fn begin_closing(&mut self) {
         self.make_room();
-        // What proves the result relies on nothing told before.
+        // The closing check must not rely on earlier reports.
         self.filled.clear();
         self.tells_all = true;
         self.phase = Phase::Closing;

@@ -70,7 +70,7 @@ pub(super) struct PlainSets {
     newest: Vec<u32>,
 }
 
-/// The states found: for each block their numbers in it.
+/// The states found: for each block, their numbers within it.
 type Found = Vec<Vec<u32>>;
 
 impl PlainSets {
@@ -78,7 +78,7 @@ impl PlainSets {
     pub(super) fn bytes_of(states: u64) -> Option<u64> {
         const LISTS: u64 = (2 * AT_ONCE * size_of::<u32>()) as u64;
         let parts = states.div_ceil(PART_STATES);
-        // Two bits a state, how many of a part are new, and whether any are.
+        // Two bits for each state; for each part, its number of new states and whether it has any.
         let sets = parts.checked_mul(PART_STATES / 4 + size_of::<u32>() as u64 + 1)?;
         sets.checked_add(LISTS.min(states.saturating_mul(32)))
     }
@@ -149,7 +149,7 @@ fn is_in(set: &[u64], state: usize) -> bool {
     set[state / 64] >> (state % 64) & 1 == 1
 }
 
-/// The numbers of the members of words, beginning with the word number `first`.
+/// The states whose bits are set in these words, which begin with word number `first`.
 fn members(first: usize, words: impl Iterator<Item = u64>) -> impl Iterator<Item = u64> {
     (first as u64..).zip(words).flat_map(|(number, mut word)| {
         core::iter::from_fn(move || {
@@ -234,7 +234,7 @@ impl<'a> Plain<'a> {
         });
     }
 
-    /// The states that lead to the last level's of some parts, by blocks.
+    /// The states from which a move leads to a state of the last level in these parts, by block.
     fn leading_to(&self, parts: &[(usize, u32)]) -> Found {
         let (block, rows) = ((self.sets.block() * 64) as u64, self.space.rows());
         let mut found = vec![Vec::new(); self.sets.reached.len().div_ceil(self.sets.block())];

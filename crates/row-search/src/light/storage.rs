@@ -37,9 +37,10 @@ impl Storage {
     #[must_use]
     pub fn bytes(self, rows: u64, row_bytes: usize, max_depth: Depth) -> Option<u64> {
         let sets = self.sets(max_depth);
-        // The rows of the last level, those of the next one, and those that may be among them.
+        // A byte per row in each: the rows of the last level, those of the next one, and the
+        // candidates for it.
         const LISTS: u64 = 3;
-        // And the last level of each row.
+        // Also the last level of each row.
         let lists = match self {
             Self::Thirds => LISTS + size_of::<u16>() as u64,
             Self::Counts | Self::Full => LISTS,
@@ -79,7 +80,8 @@ impl Storage {
             Self::Counts => 2,
             Self::Thirds => 3,
             Self::Full => {
-                // While it looks beyond the last level; and while the sets become planes, with a set beside them.
+                // The maximum of two phases: searching beyond the last level, and converting the
+                // sets to planes, with one set in addition.
                 let searching = 4 + quarter_planes(max_depth.saturating_add(1));
                 searching.max(planes_for(max_depth) + 1)
             }

@@ -125,7 +125,7 @@ impl Thirds {
     #[must_use]
     pub fn nearer(&self, space: &(impl Space + ?Sized), state: State) -> Option<State> {
         let down = Some((self.residue(state)? + 2) % 3);
-        // From a goal none does: its neighbours are at 0 or 1.
+        // None from a goal: its neighbours are at distance 0 or 1.
         (0..space.moves().len())
             .map(|mv| space.after(state, mv))
             .find(|&next| self.residue(next) == down)
@@ -149,7 +149,7 @@ impl Thirds {
             let own = number.saturating_mul(4);
             let own = own.min(states)..own.saturating_add(4).min(states);
             *byte = own.rev().fold(0, |byte, state| {
-                // There are two planes, and 3 is what says that a state is not reached.
+                // Two planes, so at most 3, which stands for unreachable.
                 byte << 2 | self.planes.raw(state / size, (state % size) as u32) as u8
             });
         }

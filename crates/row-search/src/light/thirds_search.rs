@@ -140,8 +140,8 @@ impl<'a> ThirdsSearch<'a> {
             let found = residue_in(space, &residues, state);
             SearchError::Proof(ProofError::Residue { state, found })
         })?;
-        // The sets of the remainders 1 and 2 become the two planes, and that of 0 the set of the states not reached, which
-        // have both bits set.
+        // In place: the sets of the remainders 1 and 2 become the two planes. The set of the
+        // remainder 0 becomes the set of unreached states, which have both bits set.
         let [mut zero, mut one, mut two] = residues;
         let fibre = space.fibre();
         change_lanes(fibre, &mut zero, &[&one, &two], unreached);
@@ -185,7 +185,8 @@ fn check<const V: usize>(
     expect_right(space.fibre(), 0..space.rows(), pulling, |pulling, row| {
         let own = sets.each_ref().map(|set| set.row(row));
         pulling.neighbours.go_to(row);
-        // Those that are not reached begin as right, and those that are as wrong until a neighbour is below them.
+        // Wrong are unreached states with a reached neighbour, and reached states without a
+        // neighbour whose remainder is one less.
         let mut wrong = [Lanes::ZERO; V];
         for below in 0..3 {
             let neighbours = pulling.pull(&sets[below], &full);

@@ -1,10 +1,9 @@
 //! Compares the distances of a row's states with those of their neighbours, all states of a word at once.
 //!
-//! A distance is spread over the planes, one bit in each, so a number for each of 128 states is a
-//! handful of [`Lanes`]. Comparing and adding work digit by digit, as on paper, for all of them
-//! together. "Unreachable" is the number with all bits set: it is larger than any distance, so the
-//! minimum over the neighbours comes out right, and adding one to it overflows, which distinguishes
-//! it from all others.
+//! A distance is spread over the planes, one bit in each, so 128 distances are one [`Lanes`] per
+//! plane. They are compared and added digit by digit, as on paper, all at once. "Unreachable" has
+//! all bits set. It is larger than any distance, so the minimum over the neighbours comes out
+//! right; and only for "unreachable", adding one overflows.
 
 use super::remove_goals;
 use crate::lanes::Lanes;
@@ -24,7 +23,8 @@ pub(super) struct Checker<'a, const V: usize> {
     full: Row<V>,
     /// The smallest distance among the neighbours of each state, for all moves visited so far.
     nearest: Numbers<V>,
-    /// Those by the steps that move elements alike, before these are moved back and after it.
+    /// The smallest distance over one group of moves that act alike on the elements: before the
+    /// elements are moved back (`alike`), and after that (`moved_back`).
     alike: Numbers<V>,
     moved_back: Numbers<V>,
     words: Words,
@@ -100,7 +100,7 @@ impl<'a, const V: usize> Checker<'a, V> {
             differs[i] = (differs[i] & !unreachable[i]) | (carry[i] ^ unreachable[i]);
         }
         if any(&differs) {
-            // All goals were seen to be at distance 0 before.
+            // Goals need no nearer neighbour; they have been checked to be at distance 0.
             remove_goals(self.space, row, &mut differs);
             if any(&differs) {
                 return Err(differs);

@@ -10,7 +10,7 @@ use crate::neighbours::Neighbours;
 use crate::row::{Row, has, insert, members, words_held};
 use crate::space::Motion;
 
-/// Adds the images of the members of `row` under a motion to `sum`.
+/// Adds to `sum` the elements that a motion takes to the members of `row`.
 ///
 /// The member a(x) + t is reached from x: first t is subtracted, then the automorphism is inverted.
 #[inline(never)]
@@ -28,7 +28,7 @@ pub(super) fn add_by_automorphism<const V: usize>(
         add_by_program(fibre, program, motion.shift, row, words, sum);
     } else {
         let mut translated = [Lanes::ZERO; V];
-        // Sums are made without asking what is missing.
+        // Only abelian groups have automorphisms, and their translations ignore `missing`.
         let missing = &[Lanes::ZERO; V];
         translate_back(fibre, motion.shift, row, words, missing, &mut translated);
         add_origins(&method.origins, &translated, sum);
@@ -53,7 +53,7 @@ pub(super) fn is_sparse<const V: usize>(row: &Row<V>, one_in: usize) -> bool {
     words_held(row) as usize * one_in <= V * LANES
 }
 
-/// Adds the image of each member, one by one.
+/// Adds for each member the element that the motion takes to it, one by one.
 #[inline(never)]
 fn add_members(fibre: &Fibre, motion: Motion, row: &[Lanes], sum: &mut [Lanes]) {
     let Translations::Sums(sums) = fibre.kind() else {
@@ -71,7 +71,8 @@ fn add_members(fibre: &Fibre, motion: Motion, row: &[Lanes], sum: &mut [Lanes]) 
     });
 }
 
-/// Adds those of a few members that some step takes into the frontier, testing them one by one.
+/// Adds those of a few missing states that some step takes into the frontier, testing them one by
+/// one.
 #[inline(never)]
 pub(super) fn add_found<const V: usize>(
     fibre: &Fibre,

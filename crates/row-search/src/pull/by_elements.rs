@@ -4,12 +4,12 @@ use crate::fibre::{ElementMaps, apart};
 use crate::lanes::{LANES, Lanes};
 use crate::row::{has, insert, members};
 
-/// Adds the images of the members of `row` under a translation to `sum`: all those that are
+/// Adds to `sum` the elements that a translation takes to the members of `row`: all those that are
 /// `missing`, and possibly others.
 ///
-/// It iterates over one of two sets, whichever is smaller: the members of `row`, adding their
-/// images, or the missing elements, testing where they come from. In the first levels rows have few
-/// members; in the last ones few elements are missing.
+/// It iterates over one of two sets, whichever is smaller: the members of `row`, adding the element
+/// that is taken to each, or the missing elements, testing whether they are taken to a member. In
+/// the first levels rows have few members; in the last ones few elements are missing.
 #[inline(never)]
 pub(super) fn add_by_elements(
     maps: &ElementMaps,
@@ -25,7 +25,8 @@ pub(super) fn add_by_elements(
     if count(wanted) < count(row.iter().copied()) {
         let images = maps.images(translation);
         for (number, &missing) in missing.iter().enumerate() {
-            // Only what is gone through is added, so what is wanted further on stays as it is.
+            // Only elements of this iteration are added, so the elements wanted in later ones don't
+            // change.
             let first = number * BITS_OF_LANES;
             members(&[missing & !sum[number]]).for_each(|member| {
                 let element = first + usize::from(member);

@@ -51,7 +51,7 @@ fn add_each_moved(
 ) {
     // With the number of digits known, the steps of a word are unrolled.
     match bits.digits() {
-        // In a module for the browser they would cost more than they save.
+        // In a browser build, that would cost more than it saves.
         _ if cfg!(target_family = "wasm") => add_one_by_one(sources, shifts, bits, words, sum),
         1 => add_by_digits::<1>(sources, shifts, bits, words, sum),
         2 => add_by_digits::<2>(sources, shifts, bits, words, sum),
@@ -93,7 +93,8 @@ fn add_by_digits<const D: usize>(
     for (sum, (sources, shifts)) in sum.iter_mut().zip(sources.iter().zip(shifts)) {
         let lanes = Lanes(sources.map(|source| words[source.into() & WORD_MASK]));
         let [first, others @ ..] = shifts;
-        // Words side by side often shift alike: those in which a normal subgroup is turned in the same way.
+        // Neighbouring words often have the same shift: cosets on which a normal subgroup acts in
+        // the same way.
         *sum |= if others.iter().all(|shift| shift == first) {
             let digits = &steps[usize::from(*first)];
             digits.iter().fold(lanes, |lanes, digit| digit.apply(lanes))
@@ -113,7 +114,7 @@ mod tests {
     use super::*;
     use crate::pull::NO_WORDS;
 
-    /// What is compiled for browsers comes to the same as what is compiled elsewhere.
+    /// The code for browsers and the code for other targets give the same result.
     #[test]
     fn one_by_one_or_side_by_side_is_the_same() {
         let mut compared = 0;

@@ -36,14 +36,14 @@ impl<'a> FullSearch<'a> {
     pub(super) fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
         let next = self.run.levels.last_depth() + 1;
         if next.is_multiple_of(4) && !self.run.levels.are_over(self.run.space)? {
-            // The quarter is marked before the level, while the states that it is going to reach can be told from those
-            // that were reached four levels ago.
+            // The quarter must be marked before the level. Afterwards its new states could not be
+            // told from those reached four levels ago.
             self.mark_quarter(next / 4).ok_or(self.too_many_rows())?;
         }
         self.run.next_level()
     }
 
-    /// The distances, once all levels are there.
+    /// The distances, once all levels have been searched.
     pub(super) fn finish(self) -> Result<Depths, SearchError> {
         let too_many = self.too_many_rows();
         let (space, levels) = (self.run.space, &self.run.levels);
@@ -68,7 +68,7 @@ impl<'a> FullSearch<'a> {
         while quarters.len() < quarter_planes(4 * quarter) {
             quarters.push(cleared(sets[0].len())?);
         }
-        // All of these states hold the same number, so its next value differs from it in the same bits.
+        // All unreached states hold the same number, so the same bits of it change.
         let changed = quarter ^ (quarter - 1);
         for (bit, plane) in quarters.iter_mut().enumerate() {
             if changed >> bit & 1 == 1 {
@@ -84,15 +84,16 @@ impl<'a> FullSearch<'a> {
     fn into_planes(self, max_depth: Depth) -> Option<Vec<Vec<Lanes>>> {
         let fibre = self.run.space.fibre();
         let [mut zero, mut one, mut two, three] = self.run.sets.into_residues(max_depth);
-        // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes, and the set of 0
-        // that of the states not reached, which have every bit set.
+        // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes. The
+        // set of the distances 0 modulo 4 becomes the set of unreached states, which have every bit
+        // set.
         change_lanes(fibre, &mut zero, &[&one, &two, &three], unreached);
         for plane in [&mut one, &mut two] {
             change_lanes(fibre, plane, &[&three, &zero], joined);
         }
         drop(three);
         let mut planes = vec![one, two];
-        // The level that found nothing may have begun a quarter.
+        // The last call, which found nothing, may have begun a quarter.
         let quarters = quarter_planes(max_depth);
         planes.extend(self.quarters.into_iter().take(quarters));
         for plane in &mut planes[2..] {
@@ -127,7 +128,7 @@ mod tests {
         while search.next_level().expect("there is memory").is_some() {}
         let quarters = search.quarters.iter();
         let bytes: usize = quarters.map(|set| size_of_val(set.as_slice())).sum();
-        // A list of the rows that a level looks at is made and dropped within it.
+        // A level also makes a list of the rows that it visits, and frees it.
         let bytes = bytes + search.run.sets.bytes() + space.rows() as usize;
         let depth = search.report().depth;
         let said = Storage::Full.bytes(space.rows(), space.fibre().row_bytes(), depth);

@@ -37,7 +37,8 @@ impl OrbitState {
     /// If the move has a different number of pieces, or `twists` is 0.
     #[must_use]
     pub fn after(&self, mv: &OrbitMove, twists: u8) -> Self {
-        // A state is what made it from the solved one, so this is a product of two moves.
+        // A state is the product of the moves that lead to it from the solved one, so this is a
+        // product too.
         let made = OrbitMove {
             from: self.pieces.clone(),
             twist: self.twists.clone(),

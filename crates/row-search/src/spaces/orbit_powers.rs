@@ -10,7 +10,8 @@ pub(super) fn powers(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Vec<Vec<usize>> {
     let lists: Vec<Vec<usize>> = (0..count).filter_map(|mv| powers_of(orbits, mv)).collect();
     let mut is_taken = vec![false; count];
     let mut taken = vec![None; count];
-    // A half turn alone is a list too, if no quarter turn has it. So the long ones are taken first.
+    // A half turn alone also has a list, which is needed only if no quarter turn has it. So the
+    // longest lists are taken first.
     for length in (1..=count).rev() {
         for list in lists.iter().filter(|list| list.len() == length) {
             if list.iter().all(|&mv| !is_taken[mv]) {
@@ -37,7 +38,7 @@ fn powers_of(orbits: &[(Orbit, Vec<OrbitMove>)], first: usize) -> Option<Vec<usi
         .map(|(orbit, moves)| moves[first].times(0, orbit.twists))
         .collect();
     let mut powers = Vec::new();
-    // Each time it is another move, until nothing is changed.
+    // Each power is another move, until the identity is reached.
     while times != identity {
         let count = orbits[0].1.len();
         powers.push((0..count).find(|&mv| is_made(mv, &times))?);

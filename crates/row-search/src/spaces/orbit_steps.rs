@@ -16,7 +16,8 @@ pub(super) struct OrbitStep {
     pub(super) shift: u32,
 }
 
-/// The peak size of the steps in bytes: the table, and where the generators lead, or lists.
+/// The peak size in bytes while the steps are made: the table, and in addition four bytes per step
+/// for the targets of the generators, or later for the backward lists.
 pub(super) fn table_bytes(arrangements: usize, moves: usize) -> u64 {
     let step = (size_of::<OrbitStep>() + size_of::<u32>()) as u64;
     (arrangements as u64)
@@ -112,8 +113,7 @@ impl Maker<'_> {
         })
     }
 
-    /// How the arrangements of each move are derived, in an order that has everything ready when it
-    /// is needed.
+    /// How the steps of each move are computed. A product comes after the move that it extends.
     fn origins(&self, moves: usize) -> Origins {
         let mut is_product = vec![false; moves];
         let mut products = Vec::new();
@@ -146,7 +146,7 @@ impl Maker<'_> {
         origins: &Origins,
         steps: &mut [OrbitStep],
     ) -> Result<Vec<Vec<u32>>, perm_index::Error> {
-        // Of more pieces than eleven no table has room for the steps.
+        // With more than eleven pieces, the steps would exceed `OrbitError::MAX_STEPS`.
         let work_out = match self.orbit.pieces {
             0..=8 => Self::steps_of::<8>,
             9..=11 => Self::steps_of::<11>,
@@ -155,9 +155,9 @@ impl Maker<'_> {
         work_out(self, moves, origins, steps)
     }
 
-    /// Makes the steps with the number of pieces filled up to N by pieces in front that stay in
-    /// their places. The numbers of the arrangements are the same as without them, and arrays of
-    /// fixed length are faster.
+    /// Makes the steps of permutations of N pieces: pieces that never move are put in front of the
+    /// orbit's own. The numbers of the arrangements stay the same, and arrays of fixed length are
+    /// faster.
     fn steps_of<const N: usize>(
         &self,
         moves: &[OrbitMove],
@@ -195,7 +195,8 @@ impl Maker<'_> {
                 }
                 batch::rank(moved, ranks).expect("there are as many of both");
                 if self.orbit.even {
-                    // Every other permutation is even, and the moves of such an orbit lead from those to those.
+                    // The moves of this orbit lead only to even permutations. Every other
+                    // permutation is even, so half its rank is its number.
                     ranks.iter_mut().for_each(|rank| *rank /= 2);
                 }
             }
@@ -223,8 +224,8 @@ impl Maker<'_> {
     }
 }
 
-/// A piece that a move twists: the place that it comes from, counting the filled-up ones, and its
-/// twist.
+/// A twist that a move adds to a piece, and the place that the piece comes from, counting the
+/// places in front.
 struct Gain {
     from: usize,
     twist: u32,
@@ -245,7 +246,7 @@ fn add_gains<const N: usize>(
         }
     }
     for (mv, gains) in moves.iter().enumerate() {
-        // Arrangement after arrangement for one move, so that several are added up at once.
+        // Arrangements are in the inner loop, so that several are added up at once.
         let mut shifts = [0; PER_TASK];
         for gain in gains {
             for (shift, stride) in shifts.iter_mut().zip(&strides[gain.from]) {
@@ -282,7 +283,7 @@ fn perm_of<const N: usize>(from: &[u8]) -> Result<Perm<N>, perm_index::Error> {
 struct Origins {
     /// The moves that are computed from the pieces.
     generators: Vec<usize>,
-    /// The others, each after the move of which it is a product.
+    /// The other moves, each after the move that it is computed from.
     products: Vec<Product>,
 }
 

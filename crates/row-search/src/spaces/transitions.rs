@@ -98,10 +98,10 @@ impl TransitionSpace {
     }
 }
 
-/// The steps sorted by target, and for each row where its own begin.
+/// The steps sorted by target, and for each row the index of the first step that leads to it.
 fn sorted_by_target(moves: usize, rows: usize, targets: &[u32]) -> (Vec<usize>, Vec<Arrival>) {
     if targets.is_empty() {
-        // Without moves nothing leads anywhere, however many rows there are.
+        // Without moves no steps lead anywhere, so even a long list of rows is left out.
         return (Vec::new(), Vec::new());
     }
     let mut first = vec![0; rows + 1];

@@ -20,13 +20,13 @@ use crate::memory::{has_room_for, set_aside};
 /// depend on the number of threads, and this lets that be tested on any machine.
 const ALWAYS_ALLOWED: usize = 64;
 
-/// On large machines at most this many threads are started per processor. All of them have the same
-/// kind of work and wait for nothing but work; so one per processor is best, and further ones only
-/// cost their stacks, and searches for work at each other, which grow with the number of pairs.
+/// On large machines, the most threads per processor. All threads do the same kind of work, and
+/// wait for nothing but work, so one per processor is best. More only cost stacks, and attempts to
+/// steal work from each other, which grow with the number of pairs.
 const PER_PROCESSOR: usize = 4;
 
-/// Bytes reserved while threads are started: each takes its stack and what it needs for allocation,
-/// and all of that would be useless if nothing were left for the work.
+/// Bytes reserved for the work while threads are started. Each thread takes a stack and some memory
+/// for its allocations, which would be useless if nothing were left for the work.
 const FOR_THE_WORK: u64 = 1 << 26;
 
 /// Bytes that must be available in addition before a thread is started. The GNU C library gives
@@ -74,7 +74,7 @@ pub(super) fn made(wanted: Option<NonZeroUsize>) -> Option<usize> {
         let pool = ThreadPoolBuilder::new().num_threads(threads);
         match pool.spawn_handler(places_for(waiting)).build_global() {
             Ok(()) => Some(threads),
-            // The program has made the pool by itself before.
+            // The program has created a global pool of its own.
             Err(_) => Some(rayon::current_num_threads()),
         }
     })
@@ -104,13 +104,13 @@ fn waiting_threads(wanted: usize, mut spawn: impl FnMut(Work) -> io::Result<()>)
         let (sender, place) = mpsc::channel::<ThreadBuilder>();
         let (here, is_here) = mpsc::channel();
         let work = Box::new(move || {
-            // Nobody has stopped waiting for it.
+            // Can't fail: the receiver is still waiting.
             let _ = here.send(());
             if let Ok(place) = place.recv() {
                 place.run();
             }
         });
-        // Once it runs, it has all that threads need.
+        // Once the thread runs, it has all the memory that it needs to start.
         if spawn(work).is_err() || is_here.recv().is_err() {
             break;
         }

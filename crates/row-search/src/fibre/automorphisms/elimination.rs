@@ -1,29 +1,41 @@
 //! Writes an automorphism of a vector space as a product of few simple maps.
 //!
 //! The digits of the same prime order form a vector space, on which an automorphism acts as a
-//! matrix M. The *shear* of a linear function f and a vector v takes x to x + f(x) v. (If f(v) is
-//! not 0 it also stretches.) On a set of elements this is cheap: members with the same f(x) all
-//! move alike. Maps that change only word numbers
-//! only, whatever the bit numbers are, cost next to nothing: words are read from elsewhere. So M is written as
+//! matrix M. It is written as
 //!
 //! ```text
-//! M = H T1 T2 ... Tk     with a map H of word numbers, and as few shears as can be.
+//! M = H T1 T2 ... Tk     with a map H of word numbers, and as few shears as possible.
 //! ```
 //!
-//! **How many shears.** A shear takes the vectors with f(x) = 0 to themselves, so k of them have at least n - k
-//! dimensions in which nothing moves: k is no less than n - dim Fix(N), where N = T1 ... Tk. And that many are enough.
-//! Take an x that N moves, let v = Nx - x, and f a function that is 0 on Fix(N), with f(x) = 1 and f(v) other than -1.
-//! Then the shear T has an inverse, and it takes x to Nx and leaves Fix(N) where it is. So the inverse of T, after N,
-//! fixes x as well as Fix(N), and one shear less is left to find. Such an f there is: if v is no combination of x and of
-//! Fix(N), f(v) may be chosen as 0; and were v = -x + y with y in Fix(N), Nx would be y, as Ny is, though x is not y.
+//! - The *shear* of a linear function f and a vector v takes x to x + f(x) v. (If f(v) is not 0, it
+//!   also stretches.) It is cheap to apply to a set of elements, since members with the same f(x)
+//!   move alike.
+//! - H changes only word numbers, in a way that does not depend on bit numbers. It costs next to
+//!   nothing, since words are just read from other places.
 //!
-//! **Which H.** With G the inverse of H, N = GM. It fixes u if the bits of Mu are those of u, and G takes the words of Mu
-//! to the words of u. All u with the first property are a space U; G is to have the second for as large a part
-//! U' of it as can be. That takes words of the vectors in a basis of U' that are independent, and those of their images as
-//! well (but for the vectors without words that M fixes, about which G has nothing to say). The basis is
-//! gathered vector by vector. It ends where each vector of U has words dependent on those taken, or its image has. Each
-//! property holds in a subspace of U, and a space that is the union of two is one of them: so U' is as
-//! large as the words of U, or of its images, allow.
+//! **How many shears.** Let N = T1 ... Tk, in n dimensions. A shear fixes all vectors with f(x) =
+//! 0, so k shears together fix a space of at least n - k dimensions. So k is at least n - dim
+//! Fix(N).
+//!
+//! This many are enough. Take a vector x that N moves, let v = Nx - x, and choose a function f that
+//! is 0 on Fix(N), with f(x) = 1 and f(v) other than -1. Its shear T has an inverse, takes x to Nx,
+//! and fixes Fix(N). So N followed by the inverse of T fixes x as well as Fix(N), and one shear
+//! less is left to find.
+//!
+//! Such a function f exists. If v is no combination of x and Fix(N), f(v) can be chosen as 0.
+//! Otherwise v = ax + y with y in Fix(N), and f(v) = a. This is not -1: otherwise Nx = x + v = y =
+//! Ny, but x is not y.
+//!
+//! **Which H.** Let G be the inverse of H, so N = GM. N fixes u if Mu has the same bits as u, and G
+//! takes the words of Mu to the words of u. The vectors u with the first property form a space U. G
+//! should have the second property on as large a subspace U' of U as possible. For a basis of U',
+//! the words of its vectors must then be independent, and so must the words of their images (except
+//! for vectors without words that M fixes, which G fixes anyway).
+//!
+//! The basis is gathered vector by vector, until for each vector of U the words depend on those
+//! taken, or the words of its image do. Each of the two properties holds in a subspace of U, and if
+//! the union of two subspaces is the whole space, one of them is. So U' is as large as the words of
+//! U, or of its images, allow.
 
 use super::matrix::{Field, Span, Vector, transposed, units};
 
@@ -100,7 +112,7 @@ fn word_map(field: Field, columns: &[Vector], is_bit: &[bool]) -> Vec<Vector> {
         .filter_map(|(row, &is_bit)| is_bit.then_some(row))
         .collect();
     let candidates = field.kernel(&bits_of_difference, size);
-    // Vectors and what H takes them to: it leaves the bits alone.
+    // Some vectors and their images under H. Bits stay as they are.
     let (mut from, mut to) = (Vec::new(), Vec::new());
     let (mut from_span, mut to_span) = (Span::new(field), Span::new(field));
     let bits = units(size).into_iter().zip(is_bit);
@@ -127,7 +139,8 @@ fn word_map(field: Field, columns: &[Vector], is_bit: &[bool]) -> Vec<Vector> {
         to.push(words_of(&image));
     };
     candidates.iter().for_each(&mut take);
-    // If one vector of the basis has dependent words only, and the image of another one, their sum has neither.
+    // One basis vector may be rejected only because its own words are dependent, and another only
+    // because of its image. Their sum then has neither fault.
     for (number, first) in candidates.iter().enumerate() {
         for second in &candidates[number + 1..] {
             let mut sum = first.clone();
@@ -135,7 +148,7 @@ fn word_map(field: Field, columns: &[Vector], is_bit: &[bool]) -> Vec<Vector> {
             take(&sum);
         }
     }
-    // The other words go anywhere.
+    // The other words may go anywhere.
     from.extend(units(size).into_iter().filter(|unit| from_span.add(unit)));
     to.extend(units(size).into_iter().filter(|unit| to_span.add(unit)));
     field.product(&to, &field.inverse(&from))
@@ -198,12 +211,13 @@ fn cheapest_shear(
             break;
         }
     }
-    // The first attempt takes the first of them, the last one the last, and the others some in between.
+    // Of the cheapest shears, the first attempt takes the first, the last attempt the last, and the
+    // others some in between.
     let number = attempt * cheapest.len().saturating_sub(1) / (ATTEMPTS - 1);
     cheapest.into_iter().nth(number)
 }
 
-/// The sums of multiples of some vectors, but for 0.
+/// All linear combinations of some vectors, except 0.
 fn combinations(field: Field, vectors: &[Vector]) -> impl Iterator<Item = Vector> {
     let prime = usize::from(field.prime);
     // There are no more of them than elements of the fibre.
@@ -288,7 +302,8 @@ mod tests {
                 product = field.product(&product, &factor.collect::<Vec<_>>());
             }
             prop_assert_eq!(product, columns);
-            // One for each bit digit to be set right, and one for each that its words have to lose.
+            // For each bit digit, at most one shear sets it right, and one removes its effect on
+            // the words.
             let bits = is_bit.iter().filter(|&&is_bit| is_bit).count();
             prop_assert!(shears.len() <= 2 * bits);
         }

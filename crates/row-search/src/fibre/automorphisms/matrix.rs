@@ -59,7 +59,8 @@ impl Field {
     /// The columns of the inverse of a matrix that has one.
     pub(super) fn inverse(self, columns: &[Vector]) -> Vec<Vector> {
         let size = columns.len();
-        // Whatever is done to the columns, to make them the units, is done to the units.
+        // Gauss-Jordan elimination: each operation that turns the columns into the units is also
+        // applied to the units, which become the inverse.
         let mut columns = columns.to_vec();
         let mut inverse = units(size);
         for pivot in 0..size {
@@ -117,10 +118,11 @@ pub(super) fn transposed(columns: &[Vector]) -> Vec<Vector> {
     (0..columns.len()).map(row).collect()
 }
 
-/// All sums of multiples of some vectors.
+/// The span of some vectors: all their linear combinations.
 pub(super) struct Span {
     field: Field,
-    /// A basis, each vector with the number of an entry that is 1 there and 0 in all others.
+    /// A basis. Each vector comes with its pivot, the index of an entry that is 1 in this vector
+    /// and 0 in all others.
     basis: Vec<(usize, Vector)>,
 }
 

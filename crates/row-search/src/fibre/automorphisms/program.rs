@@ -22,18 +22,19 @@ pub(crate) struct Program {
 
 /// A step that turns a row R into the row of all x with x + f(x) v in R.
 ///
-/// The first four are for digits of order 2, in rows whose word digits are all of order 2. The sum
-/// of v and a word number is then their exclusive or. The same is true for the number of its
-/// [`Lanes`] and the number within these separately. Members with f(x) = 1 are exchanged in pairs,
-/// x and x + v; f has the same value for both.
+/// The first four kinds are for digits of order 2, in rows whose word digits are all of order 2.
+/// Adding v to a word number is then an exclusive or, both for the number of its [`Lanes`] and for
+/// the number within these. Members with f(x) = 1 are exchanged in pairs, x and x + v; f has the
+/// same value for both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RowStep {
-    /// The members of a pair are in the same word, and in all words so many bits from each other. `chosen` are the
-    /// lower ones.
+    /// Both members of a pair are in the same word, `distance` bits apart. `chosen` are the lower
+    /// ones.
     Within { distance: u32, chosen: Chosen },
-    /// The members of a pair are in different lanes, and digit `shift` of the bit number is the only one in v and in f.
-    /// So it is exchanged with something that is known of the word: the lanes that `flips` chooses give their bits with
-    /// digit 0, the others theirs with digit 1.
+    /// The members of a pair are in different lanes. The only digit of the bit number in v is also
+    /// the only one in f; `distance` is its place value, and `low` masks the bits where it is 0.
+    /// The bits with digit 1 in lanes that share an even number of bits with `flips` change places
+    /// with the bits with digit 0 in the other lanes.
     Slide {
         apart: Apart,
         flips: usize,
@@ -52,7 +53,8 @@ pub(crate) enum RowStep {
         shifts: Vec<DigitShift>,
         chosen: Chosen,
     },
-    /// Any digits: what is chosen of the row moved by 0, v, 2 v, ... is put together.
+    /// For digits of any order: the row is moved by 0, v, 2 v, ..., and a part of each result is
+    /// taken.
     Any(Vec<Term>),
 }
 
@@ -73,7 +75,7 @@ pub(crate) struct Chosen {
 }
 
 impl Chosen {
-    /// Those in the lanes with a number.
+    /// The chosen elements in the lanes with this number.
     #[inline(always)]
     pub(crate) fn of(&self, lanes: usize) -> Lanes {
         self.masks[usize::from(is_odd(lanes & self.flips))]
@@ -115,7 +117,8 @@ pub(super) fn compile(fibre: &Fibre, images: &[u32]) -> Option<Program> {
         words: (0..fibre.row_words() as u16).collect(),
         steps: Vec::new(),
     };
-    // The digits of one prime are mapped after those of another, and among themselves.
+    // Digits of different primes don't affect each other, so they are mapped one prime after
+    // another.
     for prime in 2..=LARGEST_PRIME {
         if orders.contains(&prime) {
             Part::new(fibre, prime, is_binary).add_to(&mut program, images);
@@ -135,9 +138,9 @@ struct Part<'a> {
 
 /// A digit of an element.
 struct Digit {
-    /// Which one.
+    /// The index of the digit.
     number: usize,
-    /// Its unit.
+    /// The element with this digit 1 and all others 0.
     unit: u32,
     /// Whether it is a digit of the bit number.
     is_bit: bool,
@@ -208,7 +211,7 @@ impl<'a> Part<'a> {
         let is_bit: Vec<bool> = self.digits.iter().map(|digit| digit.is_bit).collect();
         let Factors { words, shears } =
             factors(self.field, &columns, &is_bit, |shear| self.cost(shear));
-        // The first to map the result is the last to map the row: H, of which only words are moved.
+        // H acts on elements last, so rows are mapped back by it first. It only moves words.
         for word in &mut program.words[..self.fibre.words()] {
             let element = self.element_at(usize::from(*word), 0);
             let own = self.vector(element);
@@ -296,8 +299,8 @@ impl<'a> Part<'a> {
                 apart,
                 flips: self.words_of(&shear.amount) / LANES,
                 distance: bit,
-                // The bits whose digit is 0 are those that f, without words, does not choose. (No row has any bits beyond
-                // those in use, so these don't matter.)
+                // The bits with digit 0 are those that f does not choose in word 0. (Unused bits of
+                // a word are always clear, so their masks don't matter.)
                 low: !self.mask(&shear.amount, 0, 1),
             },
             Kind::Pairs => RowStep::Pairs {
@@ -394,7 +397,8 @@ impl<'a> Part<'a> {
                 self.mask(amount, number * LANES + lane, 1)
             }))
         };
-        // The number with the lowest bit of `flips` only is the first that shares an odd number of them.
+        // The lanes that share an odd number of bits with `flips` all have the same mask. The first
+        // of them is numbered by the lowest bit of `flips`.
         let odd = flips & flips.wrapping_neg();
         Chosen {
             masks: [lanes(0), lanes(odd)],

@@ -1,4 +1,4 @@
-//! Saves bands as a head and blocks, which all threads read and check at once.
+//! Saves bands as a header and blocks. Reading a saved file checks the blocks on all threads.
 //!
 //! ```text
 //! magic                 8 bytes, "rowbands"
@@ -34,20 +34,21 @@ use crate::space::Space;
 const MAGIC: [u8; 8] = *b"rowbands";
 const VERSION: [u8; 2] = [2, 0];
 
-/// No search has more levels.
+/// The most levels of a saved search; no search has more.
 const MOST_LEVELS: u32 = 256;
 
-/// No identity takes more bytes.
+/// The most bytes of an identity.
 const MOST_IDENTITY: u64 = 1 << 20;
 
-/// Bytes of a block, whole words.
+/// The size of a block in bytes, a multiple of a word.
 const BLOCK: usize = 1 << 23;
 
 /// Bytes of a checksum.
 const CHECKSUM: u64 = 8;
 
 impl Bands {
-    /// How many bytes of memory the bands of so many rows take, and about as many where they are [kept](Self::keep).
+    /// The bytes of memory that the bands of this many rows take. [Saved](Self::keep) bands take
+    /// about as many. `None` if it is 2^64 or more.
     #[must_use]
     pub fn bytes_to_keep(rows: u64, fibre: &Fibre) -> Option<u64> {
         let words = rows.checked_mul(fibre.words() as u64)?;
@@ -57,7 +58,8 @@ impl Bands {
             .checked_add(groups)
     }
 
-    /// Writes the bands. They can be read again for the same space and the same `identity`, which is any bytes that identify them.
+    /// Writes the bands. They can be read again for the same space. `identity` is any bytes by
+    /// which the caller recognizes them, at most 1 MiB.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -85,7 +87,7 @@ impl Bands {
         head.put(identity)?;
         head.put(&numbering_fingerprint(space).to_le_bytes())?;
         head.put(&self.bounds)?;
-        // There are no more levels than bytes tell apart.
+        // There are fewer levels than values of a byte.
         head.put(&(self.counts.len() as u32).to_le_bytes())?;
         for count in &self.counts {
             head.put(&count.to_le_bytes())?;
@@ -107,7 +109,7 @@ impl Bands {
     }
 }
 
-/// Bands that were [kept](Bands::keep), of which nothing is read but what they are.
+/// [Saved](Bands::keep) bands, of which only the header has been read.
 #[derive(Debug)]
 pub struct KeptBands<R> {
     input: R,
@@ -116,17 +118,18 @@ pub struct KeptBands<R> {
     bounds: [u8; 4],
     counts: Vec<u64>,
     words: u64,
-    /// How many bytes all this takes with its checksum, and this.
+    /// The length of the header in bytes, including its checksum.
     length: u64,
     checksum: u64,
 }
 
 impl<R: ReadAt> KeptBands<R> {
-    /// Reads what they are.
+    /// Reads the header.
     ///
     /// # Errors
     ///
-    /// [`ResumeError`] if `input` can't be read, doesn't begin as kept bands do, or was changed since.
+    /// [`ResumeError`] if `input` can't be read, is not a file of bands in this version of the
+    /// format, or its header was changed.
     pub fn open(input: R) -> Result<Self, ResumeError> {
         let mut begun = Begun::new(&input);
         let mut head = BytesIn::new(&mut begun);
@@ -172,18 +175,20 @@ impl<R: ReadAt> KeptBands<R> {
         })
     }
 
-    /// The bytes that they were told from others by.
+    /// The identity given to [`keep`](Bands::keep).
     #[must_use]
     pub fn identity(&self) -> &[u8] {
         &self.identity
     }
 
-    /// Reads the bands of this space, on all [threads](crate::threads) of the current pool. It takes their memory and no more, and none if
-    /// they are of another space or cut short.
+    /// Reads the bands for this space, on all [threads](crate::threads) of the current pool. This
+    /// takes only the memory of the bands, and none if they belong to another space or are
+    /// truncated.
     ///
     /// # Errors
     ///
-    /// [`ResumeError`] if there is no memory, they can't be read, are those of another space, or were changed since they were kept.
+    /// [`ResumeError`] if there is not enough memory, or the bands can't be read, belong to another
+    /// space, or were changed.
     pub fn read(self, space: &dyn Space) -> Result<Bands, ResumeError> {
         if self.numbering != numbering_fingerprint(space) {
             return Err(foreign(
@@ -241,7 +246,7 @@ impl<R: ReadAt> KeptBands<R> {
                 ))),
             }
         });
-        // The first one that is damaged is told of, whatever thread has read it.
+        // Returns the error of the first damaged block, whichever thread has read it.
         read.into_iter().collect::<Result<(), _>>()?;
         bands.words.iter_mut().for_each(|word| *word = word.to_le());
         Ok(bands)

@@ -198,11 +198,12 @@ impl<'a> BytesIn<'a> {
         Ok(())
     }
 
-    /// Compares the checksum of a part behind which others come. Returns how many bytes the part takes with it, and the checksum.
+    /// Compares the checksum of a part that more data follow. Returns the number of bytes read so
+    /// far, including the checksum, and the checksum.
     ///
     /// # Errors
     ///
-    /// [`ResumeError::Damaged`] if it is another one.
+    /// [`ResumeError::Damaged`] if it differs.
     pub(in crate::light) fn end_of_part(&mut self) -> Result<(u64, u64), ResumeError> {
         self.add_to_sum();
         let expected = self.sum.finish();

@@ -23,7 +23,7 @@ pub(super) struct Head {
     pub(super) counts: Vec<u64>,
     /// The rows that are written.
     pub(super) rows: Range<u64>,
-    /// Their states.
+    /// The number of states in these rows.
     pub(super) found: Found,
 }
 
@@ -94,7 +94,7 @@ impl Head {
         Levels::resumed(self.counts.clone(), self.is_over)
     }
 
-    /// The states of all rows.
+    /// The number of states in all rows.
     ///
     /// # Errors
     ///
@@ -146,7 +146,7 @@ impl Head {
     }
 }
 
-/// How many bytes a row takes, which are 2 KiB at most.
+/// The number of bytes of a row, at most 2 KiB.
 fn row_length(space: &dyn Space) -> u32 {
     space.fibre().row_bytes() as u32
 }

@@ -15,14 +15,14 @@ use crate::space::{Space, State};
 /// Some rows of a search at the end of a level.
 pub(in crate::light) struct Restored<S> {
     pub(in crate::light) sets: S,
-    /// The states of these rows.
+    /// The number of states in these rows.
     pub(in crate::light) found: Found,
     pub(in crate::light) levels: Levels,
 }
 
-/// Reads certain rows, and the rest of the inputs to verify their checksums.
+/// Reads the wanted rows. The inputs are read to their ends, to verify their checksums.
 ///
-/// Takes the memory of the sets and a small buffer, whatever is read.
+/// Takes the memory of the sets and a small buffer, however large the inputs are.
 pub(in crate::light) fn read_inputs<'r, S: KeptSets>(
     space: &dyn Space,
     rows: Range<u64>,

@@ -54,7 +54,7 @@ pub fn numbering_fingerprint(space: &dyn Space) -> u64 {
 mod tests {
     use super::*;
 
-    /// It is written into files.
+    /// The fingerprints are written into files, so they must not change.
     #[test]
     fn it_stays_what_it_is() {
         let corners = crate::corners::space(&crate::corners::turns());

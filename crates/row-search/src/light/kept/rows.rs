@@ -1,4 +1,5 @@
-//! Saved rows as runs of one kind: what is written for each kind, and what follows without writing.
+//! Saved rows, as runs of rows of the same kind. The kind says which data are written for a row;
+//! the rest follows from it.
 
 use core::ops::Range;
 use std::io;
@@ -12,7 +13,8 @@ use crate::search::SearchError;
 use crate::sets::Sets;
 use crate::space::Space;
 
-/// What a row contains, and so what is written of it. Inactive rows are the same as a level before.
+/// What a row contains, which decides what is written. An inactive row is the same as a level
+/// before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Nothing was reached.
@@ -33,7 +35,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// By their numbers.
+    /// All kinds, in the order of their numbers in saved data.
     const ALL: [Self; 7] = [
         Self::Empty,
         Self::Full,
@@ -220,8 +222,8 @@ impl Found {
     }
 }
 
-/// Reads rows and counts their states. Those of them that are `wanted` are put into their sets, which hold nothing of them,
-/// and counted apart.
+/// Reads rows and counts their states. Rows in the wanted range are also counted separately, and
+/// added to its sets, which must not have any of their states.
 pub(super) fn read_rows<const V: usize>(
     space: &dyn Space,
     rows: Range<u64>,
@@ -252,7 +254,7 @@ pub(super) fn read_rows<const V: usize>(
             count_in(&mut found)?;
             if wanted.contains(&row) {
                 count_in(found_wanted)?;
-                // Their sets are in memory.
+                // All wanted rows are in memory.
                 let own = (row - wanted.start) as usize;
                 sets.set_row(own, contents, kind.is_active());
             }

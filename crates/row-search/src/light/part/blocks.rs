@@ -41,7 +41,7 @@ enum Form {
 }
 
 impl Form {
-    /// By their numbers.
+    /// All forms, in the order of their numbers in a block.
     const ALL: [Self; 4] = [Self::Words, Self::SomeWords, Self::Members, Self::Full];
 }
 
@@ -57,7 +57,7 @@ pub(super) struct BlockOut {
 }
 
 impl BlockOut {
-    /// An empty block, whose rows will begin at this one or later.
+    /// An empty block for rows from this one on.
     pub(super) fn new(first_row: u64) -> Self {
         let bytes = Vec::new();
         Self { first_row, bytes }
@@ -69,7 +69,7 @@ impl BlockOut {
             self.bytes.extend(self.first_row.to_le_bytes());
         }
         let form = form_of(fibre, row);
-        // It is one of ROWS, so that there is room for it beside the form.
+        // Less than ROWS, so it fits beside the form.
         let number = (number - self.first_row) as u8;
         self.bytes.push(number << FORM_BITS | form as u8);
         match form {
@@ -92,7 +92,7 @@ impl BlockOut {
                 }
             }
             Form::Members => {
-                // `form_of` has seen that they are so few.
+                // At most 255, as checked by `form_of`.
                 self.bytes.push(count(row) as u8);
                 let list = row::members(row);
                 list.for_each(|member| self.bytes.extend_from_slice(&member.to_le_bytes()));
@@ -108,7 +108,7 @@ impl BlockOut {
 
 /// The smallest form for a row.
 fn form_of<const V: usize>(fibre: &Fibre, row: &Row<V>) -> Form {
-    // Most rows lack something in their first words.
+    // Usually stops early: most rows lack a state in their first words.
     if (0..V).all(|i| row[i] == full_lanes(fibre, i)) {
         return Form::Full;
     }
@@ -116,7 +116,7 @@ fn form_of<const V: usize>(fibre: &Fibre, row: &Row<V>) -> Form {
     let words = BYTES_OF_WORD * fibre.words();
     let some_words = fibre.words().div_ceil(8) + BYTES_OF_WORD * held;
     let is_shorter = |members: usize| 1 + size_of::<u16>() * members < words.min(some_words);
-    // There are no fewer members than words that hold any, so most rows need no count.
+    // A row has at least as many members as words that hold any. So most rows need not be counted.
     if is_shorter(held) {
         let members = count(row) as usize;
         if is_shorter(members) && members <= usize::from(u8::MAX) {
@@ -169,7 +169,7 @@ pub(super) fn read_block<const V: usize>(
 /// The unread part of a block.
 struct BlockIn<'a> {
     left: &'a [u8],
-    /// Of all of it.
+    /// The length of the whole block.
     length: usize,
 }
 
@@ -246,8 +246,8 @@ mod tests {
     use super::*;
     use crate::row::with_row_length;
 
-    /// The row with these members, each given as word and bit, and the bytes of a block with only
-    /// this row.
+    /// Packs a row with these members, each given as word and bit, into a block of its own, and
+    /// checks that it is read back unchanged.
     fn packed<const V: usize>(fibre: &Fibre, places: &[(usize, u32)]) -> Vec<u8> {
         let mut row = [Lanes::ZERO; V];
         for &(word, bit) in places {
@@ -272,10 +272,10 @@ mod tests {
             let of_word = |word| (0..bits).map(move |bit| (word, bit));
             (0..words).flat_map(of_word).collect()
         };
-        // Rows of 27 words with 27 bits each, and of 512 words with 32; what follows the number of the first row, and
-        // the form.
+        // Rows of 27 words with 27 bits each, and of 512 words with 32. Each case: the fibre, the
+        // members, the number of bytes after the number of the first row, and the form.
         let (small, large) = (&[3; 6][..], &[2; 14][..]);
-        // Of two that take as much, the one that is read sooner.
+        // If two forms take the same number of bytes, the one that is read faster is used.
         let even = &[2; 8][..];
         for (orders, places, bytes, form) in [
             (small, vec![], 2, Form::Members),

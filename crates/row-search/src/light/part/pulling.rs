@@ -1,5 +1,5 @@
-//! What a part adds to its own rows and to those of others; and its own sets before and after a
-//! level.
+//! A part's work on rows: finding states for other parts, adding found states, and updating and
+//! checking its own sets.
 
 use core::ops::Range;
 
@@ -13,7 +13,8 @@ use crate::proof::expect_right;
 use crate::row::{Row, any, count, full_row, row_of};
 use crate::space::State;
 
-/// What the frontier adds to rows of other parts, in blocks. Rows that are filled gain nothing.
+/// The states in rows of other parts that lead into the frontier, in blocks. Filled rows are
+/// skipped.
 pub(super) fn found_in<const V: usize>(
     sources: &Sources<'_>,
     rows: &Range<u64>,
@@ -30,7 +31,8 @@ pub(super) fn found_in<const V: usize>(
     })
 }
 
-/// The rows of the set, of these that have gained states if they are given, that lack none, in blocks.
+/// The full rows of the set, in blocks. If `gained` is given, only the rows that it marks are
+/// included.
 pub(super) fn filled<const V: usize>(
     sources: &Sources<'_>,
     gained: Option<&[bool]>,
@@ -54,14 +56,15 @@ pub(super) fn filled<const V: usize>(
 type Put<'a, const V: usize> =
     &'a (dyn Fn(&mut RowSearch<'_, V>, u64, &mut dyn FnMut(&Row<V>)) + Sync);
 
-/// Blocks of what is put of some rows.
+/// Calls `each` for every row in a range, and packs what it puts into blocks.
 fn in_blocks<const V: usize>(
     sources: &Sources<'_>,
     rows: &Range<u64>,
     each: Put<'_, V>,
 ) -> Vec<Vec<u8>> {
     let fibre = sources.space.fibre();
-    // There are bits in memory for all rows, and a block is a word of those.
+    // Fits: a bit for each row of the space is in memory, and a block has as many rows as a word
+    // has bits.
     let blocks = (rows.end - rows.start).div_ceil(blocks::ROWS) as usize;
     let of_block = |search: &mut RowSearch<'_, V>, number: usize| {
         let first = rows.start + number as u64 * blocks::ROWS;

@@ -19,7 +19,7 @@ impl RowBits {
 
     /// The size in bytes of a set for this many rows.
     pub(super) fn bytes_of(rows: u64) -> u64 {
-        // An eighth of the rows and up to 8 bytes more.
+        // A bit for each row, rounded up to 8 bytes.
         Self::words(rows) * size_of::<u64>() as u64
     }
 

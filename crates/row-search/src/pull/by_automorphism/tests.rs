@@ -1,4 +1,4 @@
-//! Rows mapped back at once, against their members mapped one by one.
+//! Compares rows that are mapped back as a whole with their members mapped one by one.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -13,8 +13,9 @@ use crate::space::{Automorphism, Motion};
 #[path = "../../../tests/suite/support/automorphisms.rs"]
 mod automorphisms;
 
-/// Moves a row that looks random back by each automorphism and some translations; returns how many motions were
-/// right. A thin row has members in few of its words.
+/// Moves a row that looks random back by each automorphism and some translations, and compares the
+/// result with that for single elements. Returns how many motions were right. A thin row has
+/// members in few of its words.
 fn compare<const V: usize>(fibre: &Fibre, seed: u32, is_thin: bool) -> Result<usize, String> {
     let full: Row<V> = full_row(fibre);
     let mut random = seed;
@@ -42,12 +43,12 @@ fn compare<const V: usize>(fibre: &Fibre, seed: u32, is_thin: bool) -> Result<us
                 automorphism,
                 shift,
             };
-            // What is there before stays.
+            // States found before must stay.
             let mut found = [Lanes::ZERO; V];
             found[0].0[0] = 1;
             let first = (0..size).find(|&element| fibre.spot(element) == (0, 0));
             move_back(fibre, motion, &row, &mut words, &full, &mut found);
-            // In a module for the browser all members are moved one by one, and elsewhere those of thin rows.
+            // Browser builds move all members one by one, and other builds those of thin rows.
             let mut one_by_one = [Lanes::ZERO; V];
             one_by_one[0].0[0] = 1;
             super::add_members(fibre, motion, &row, &mut one_by_one);
@@ -76,7 +77,7 @@ fn compare_any(fibre: &Fibre, seed: u32) -> Result<usize, String> {
     Ok(thick + thin)
 }
 
-/// Orders for which there are programs, and some for which there are not.
+/// The orders of some groups with programs, and of some without.
 fn orders() -> impl Strategy<Value = Vec<u8>> {
     let mixed = |most_twos: usize, most_threes: usize| {
         (0..=most_twos, 0..=most_threes)
@@ -92,7 +93,7 @@ fn orders() -> impl Strategy<Value = Vec<u8>> {
         1 => vec(5_u8..=5, 1..=4),
         2 => vec(1_u8..=8, 1..=4),
         1 => Just(vec![2, 7, 2]),
-        // Words of thirty bits, and digits of them that are exchanged with digits of word numbers.
+        // Words of thirty bits, with bit digits that are exchanged with word digits.
         1 => Just(vec![5, 3, 2, 2, 2, 2]),
     ]
 }

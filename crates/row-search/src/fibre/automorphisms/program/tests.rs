@@ -1,4 +1,4 @@
-//! Which steps automorphisms are written as, and that they are cheap ones.
+//! Tests which steps automorphisms are compiled to, and how much these cost.
 
 use super::*;
 use crate::cube_edges;
@@ -8,7 +8,8 @@ fn program(orders: &[u8], images: &[u32]) -> Program {
     compile(&fibre, images).expect("all orders are small primes")
 }
 
-/// A step without its masks: the letter of its kind, how many bits or lanes apart, and how many digits are shifted.
+/// A step without its masks: the letter of its kind; a distance in bits, or the number of shifts or
+/// terms; and the distances between lanes and within them.
 fn shape(step: &RowStep) -> (char, usize, usize, usize) {
     match step {
         RowStep::Within { distance, .. } => ('W', *distance as usize, 0, 0),
@@ -23,19 +24,21 @@ fn shape(step: &RowStep) -> (char, usize, usize, usize) {
 
 #[test]
 fn each_change_is_made_by_the_step_that_fits_it() {
-    // Of eleven digits of order 2, the last five are the bits of a word, 16 down to 1; those before make word numbers,
-    // 32 down to 1, of which the last two are within lanes.
+    // Eleven digits of order 2. The last five form the bit number, with place values 16 down to 1.
+    // The first six form the word number, with place values 32 down to 1; the last two of these
+    // count within lanes.
     const DIGITS: usize = 11;
     let unit = |digit: usize| 1_u32 << (DIGITS - 1 - digit);
     let units: Vec<u32> = (0..DIGITS).map(unit).collect();
-    // The digits that are summed up, those that this is added to, and the step.
+    // Each case: the digits whose sum is added, the digits to which it is added, and the expected
+    // step.
     for (amount, along, expected) in [
         // Two bits exchanged, and one changed by others and by words.
         (&[9, 10][..], &[9, 10][..], ('W', 1, 0, 0)),
         (&[6, 10], &[6, 10], ('W', 15, 0, 0)),
         (&[9], &[10], ('W', 1, 0, 0)),
         (&[0, 5, 6], &[7], ('W', 8, 0, 0)),
-        // Several bits changed by what is not they.
+        // Several bits changed.
         (&[0], &[6, 8], ('I', 2, 0, 0)),
         (&[8], &[9, 10], ('I', 2, 0, 0)),
         (&[0, 9, 10], &[9, 10], ('I', 2, 0, 0)),
@@ -43,11 +46,12 @@ fn each_change_is_made_by_the_step_that_fits_it() {
         // Words within lanes.
         (&[10], &[5], ('I', 0, 0, 1)),
         (&[4, 10], &[4, 10], ('I', 1, 0, 2)),
-        // A bit exchanged with words beyond them, and with words in both.
+        // A bit digit and a word digit beyond lanes exchanged, or changed together with one within
+        // lanes.
         (&[0, 10], &[0, 10], ('S', 1, 8, 0)),
         (&[3, 6], &[3, 6], ('S', 16, 1, 0)),
         (&[2, 9], &[2, 5, 9], ('S', 2, 2, 1)),
-        // The same where that is not all.
+        // Other changes of word digits beyond lanes.
         (&[2, 5, 9], &[2, 9], ('P', 1, 2, 0)),
         (&[1, 10], &[1, 5, 9, 10], ('P', 2, 4, 1)),
         (&[10], &[2, 4], ('P', 0, 2, 2)),
@@ -63,7 +67,7 @@ fn each_change_is_made_by_the_step_that_fits_it() {
         assert_eq!(steps, [expected], "{amount:?} to {along:?}");
         assert!(program.is_binary);
     }
-    // Words alone are read from elsewhere.
+    // Changes of words alone take no steps: words are read from other places.
     let mut images = units;
     images.swap(0, 5);
     images[3] ^= unit(1);
@@ -72,7 +76,8 @@ fn each_change_is_made_by_the_step_that_fits_it() {
 
 #[test]
 fn only_words_of_other_orders_take_a_step_for_any() {
-    // The bits of a word: five of seven digits, three of five, all but the first, the last three of four.
+    // The bits of a word are the last five of seven digits, the last three of five, all but the
+    // first, and the last three of four.
     for (orders, is_binary, expected) in [
         (&[2; 7][..], true, ('W', 2, 0, 0)),
         (&[2, 2, 3, 3, 3], true, ('A', 3, 0, 0)),
@@ -89,7 +94,8 @@ fn only_words_of_other_orders_take_a_step_for_any() {
     }
 }
 
-/// About how many instructions the steps of a program take for each [`Lanes`], told by the steps alone.
+/// The approximate number of instructions that a program takes for each [`Lanes`], computed from
+/// the steps alone.
 fn instructions(program: &Program) -> usize {
     let crossed = |lane: usize| usize::from(lane != 0);
     let of_step = |step: &RowStep| match step {
@@ -137,7 +143,7 @@ fn programs_are_no_longer_than_they_were() {
         }
         found.push(of_all(orders, &all));
     }
-    // Each number of steps and of instructions.
+    // The number of steps and the number of instructions.
     let expected = [
         (225, 1326),
         (213, 1629),
