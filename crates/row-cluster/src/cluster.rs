@@ -62,7 +62,7 @@ impl Cluster {
     }
 }
 
-/// A process that expects nothing but words.
+/// A process that expects no data, only messages at the end of a round.
 struct Listening;
 
 impl Party for Listening {

@@ -22,7 +22,7 @@ pub enum Fault {
         process: usize,
         /// Its address.
         address: String,
-        /// For how many seconds.
+        /// The duration of the silence in seconds.
         seconds: u64,
     },
     /// It reported that it stops.
@@ -38,7 +38,7 @@ pub enum Fault {
     Garbled {
         /// The number of the process.
         process: usize,
-        /// What is wrong with them.
+        /// What is wrong with the data.
         reason: String,
     },
 }

@@ -37,7 +37,7 @@ const NAP: Duration = Duration::from_millis(20);
 /// How often the progress of the processes is checked.
 const TICK: Duration = Duration::from_millis(100);
 
-/// A number of a round.
+/// The number of a round.
 type Round = u64;
 
 /// How a process handles incoming data.
@@ -66,9 +66,9 @@ pub(crate) struct Exchange {
     pulse: Pulse,
     engine: Engine,
     round: Round,
-    /// For each process the bytes waiting to be filled up to a parcel.
+    /// For each process, the bytes collected for its next parcel.
     outboxes: Vec<Vec<u8>>,
-    /// For each process the number of unacknowledged parcels.
+    /// For each process, the number of unacknowledged parcels.
     in_flight: Vec<usize>,
     /// The messages of the processes at the end of this round.
     words: Vec<Option<Vec<u8>>>,

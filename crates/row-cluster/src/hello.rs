@@ -21,12 +21,12 @@ const MAGIC: [u8; 8] = *b"rowhello";
 const ANSWER_MAGIC: [u8; 8] = *b"rowreply";
 const VERSION: u16 = 2;
 
-/// How long a hello is.
+/// The length of a hello in bytes.
 pub(crate) const HELLO_BYTES: usize = 55;
-/// How long an answer is.
+/// The length of an answer in bytes.
 pub(crate) const ANSWER_BYTES: usize = 15;
 
-/// Up to where magic and version reach.
+/// The length of magic and version in bytes.
 const PREFIX: usize = 10;
 
 /// The purpose of a connection.
@@ -36,7 +36,7 @@ pub(crate) enum Channel {
     Pulse,
 }
 
-/// The first words of a caller.
+/// The first message of a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hello {
     pub(crate) key: [u8; 32],
@@ -46,10 +46,10 @@ pub(crate) struct Hello {
     pub(crate) channel: Channel,
 }
 
-/// What has been heard of a caller so far.
+/// What the bytes received so far say about a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
-    /// No error so far.
+    /// Valid so far, but incomplete.
     Part,
     /// Not a process of this program.
     Stranger,
@@ -127,7 +127,7 @@ pub(crate) fn other_version(found: u16) -> Difference {
 }
 
 impl Answer {
-    /// What process `own` of `processes` answers.
+    /// The bytes of the answer, from process `own` of `processes`.
     pub(crate) fn to_bytes(self, own: u32, processes: u32) -> [u8; ANSWER_BYTES] {
         let (verdict, number) = match self {
             Self::Welcome => (0, 0),
@@ -145,7 +145,7 @@ impl Answer {
         bytes
     }
 
-    /// What a hello has been answered; `None` if not by this program.
+    /// Reads the answer to a hello; `None` if it is not from this program.
     pub(crate) fn hear(bytes: &[u8; ANSWER_BYTES], hello: &Hello) -> Option<Self> {
         if bytes[..8] != ANSWER_MAGIC {
             return None;
@@ -243,7 +243,7 @@ mod tests {
             bytes[0] ^= 1;
             assert_eq!(Answer::hear(&bytes, &hello()), None);
         }
-        // The own hello, from a connection with oneself.
+        // A process that is connected to itself reads its own hello as the answer.
         let bytes = hello().to_bytes();
         let echo = bytes.first_chunk().expect("it is longer");
         assert_eq!(Answer::hear(echo, &hello()), None);

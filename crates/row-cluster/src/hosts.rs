@@ -8,13 +8,13 @@ use std::net::SocketAddrV6;
 /// The port of a line without one.
 const DEFAULT_PORT: u16 = 4750;
 
-/// More processes than anyone has started; every one of them is connected with every other.
+/// The most processes. Each one is connected with every other, so nobody has started that many.
 const MAX_PROCESSES: usize = 1024;
 
-/// As long as a name may be in the domain name system.
+/// The most bytes of a host name, as in the domain name system.
 const MAX_NAME: usize = 253;
 
-/// The most of a line that an error repeats.
+/// The most characters of a line that an error repeats.
 const SHOWN: usize = 80;
 
 /// The address of each process, as `host:port`, in the order of their numbers.
@@ -67,7 +67,7 @@ impl FromStr for Hosts {
     type Err = HostsError;
 
     fn from_str(text: &str) -> Result<Self, HostsError> {
-        // A byte order mark is left out, and also a carriage return by itself ends a line.
+        // A byte order mark is ignored, and a carriage return alone also ends a line.
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         let lines = text
             .split(['\n', '\r'])
@@ -155,7 +155,7 @@ impl Hosts {
     }
 }
 
-/// An address as it is compared and connected to; or what was expected instead.
+/// Normalizes an address for comparing and connecting. The error is what was expected instead.
 fn address(text: &str) -> Result<String, &'static str> {
     if text.contains(|sign: char| sign.is_whitespace() || sign == ',' || sign == ';') {
         return Err("one address on each line");
@@ -207,7 +207,7 @@ fn port(text: &str) -> Result<u16, &'static str> {
     }
 }
 
-/// The beginning of a line, fit to be shown.
+/// The beginning of a line, quoted and escaped for an error.
 fn shown(text: &str) -> String {
     let short: String = text.chars().take(SHOWN).collect();
     format!("{short:?}")

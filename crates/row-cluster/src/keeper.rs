@@ -6,7 +6,7 @@ use row_search::{Depth, Levels, PartSearch, Space};
 
 /// Saves the part of one process at the end of each level. Errors are sentences for people.
 pub trait Keeper {
-    /// The levels from which a part of these rows can perhaps resume, newest first.
+    /// The saved levels from which a part with these rows may be able to resume, newest first.
     ///
     /// # Errors
     ///

@@ -2,8 +2,9 @@
 //!
 //! Every process has the same [`Space`](row_search::Space), and the sets of a [share](share()) of
 //! its rows. They [connect](meet()) first, and then each calls [`Cluster::count_states`]. Level by
-//! level, it computes the states its newest ones lead to, sends them to the processes that own
-//! their rows, and adds what it receives. All get the same counts, whatever their number and speed.
+//! level, it finds the states from which a move leads to its newest ones, sends them to the
+//! processes that own their rows, and adds what it receives. All get the same counts, whatever
+//! their number and speed.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -50,20 +51,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is here
+//! # Contents
 //!
-//! - [`Hosts`], [`Listener`], [`Invitation`] and [`meet()`]: who takes part, and how they come together. [`Peers`] have met.
-//! - [`Cluster`]: processes that work together, and the search. [`Progress`] is heard of while it goes on, and [`Summary`] at the end.
-//! - [`Keeper`]: where finished levels are kept; [`Resume`]: whether to go on from them.
-//! - [`ClusterError`], [`Fault`], [`MeetError`]: what has happened, and to which process.
+//! - [`Hosts`], [`Listener`], [`Invitation`] and [`meet()`]: who takes part, and how they connect.
+//!   [`Peers`] are connected.
+//! - [`Cluster`]: processes that work together, and their search. It reports [`Progress`] while it
+//!   runs, and a [`Summary`] at the end.
+//! - [`Keeper`]: saves finished levels; [`Resume`]: whether to resume from them.
+//! - [`ClusterError`], [`Fault`], [`MeetError`]: what failed, and in which process.
 //!
 //! # Guarantees
 //!
-//! A process that is killed, stopped or cut off ends the others: within their patience, with an error that names it. No process
-//! waits without a limit, memory for received data is bounded, and nothing that a stranger sends causes a panic.
+//! If a process is killed, stopped or cut off, the others end within their patience, with an error
+//! that names it. No process waits without a limit, memory for received data is bounded, and
+//! nothing that a stranger sends causes a panic.
 //!
-//! The network has to be trusted. There is no encryption and no authentication: the key of an invitation detects mistakes, not
-//! attacks. Whoever has it and sends what these processes never send can end the search, also by a panic of timely.
+//! The network must be trusted. There is no encryption and no authentication: the key of an
+//! invitation detects mistakes, not attacks. Anyone who knows the key can end the search by sending
+//! data that these processes never send, possibly with a panic of timely.
 
 mod cluster;
 mod error;

@@ -2,8 +2,8 @@
 //!
 //! Each process calls those with lower numbers and is called by those with higher ones, with two
 //! connections for each pair: one for data, one for the pulse. A process that is connected with all
-//! others tells them so, and the meeting is complete when all of them have told it the same. From
-//! then on nobody waits for a process that isn't there.
+//! others tells them so. The meeting is complete when it has heard the same from all of them. After
+//! that, no process waits for one that isn't there.
 
 mod callers;
 mod calling;
@@ -92,7 +92,8 @@ impl Invitation<'_> {
         }
     }
 
-    /// Far away for limits that no clock can tell the end of.
+    /// The end of the time limit. Limits of more than a year count as a year, which any clock can
+    /// add.
     fn deadline(&self) -> Instant {
         const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
         Instant::now() + self.start_limit.min(YEAR)
@@ -133,7 +134,8 @@ impl Peers {
         self.pulse.stop(reason);
     }
 
-    /// The data connections, in the order of the processes with none for the own one, and the pulse.
+    /// The data connections, in the order of the processes and with `None` for this one; and the
+    /// pulse.
     pub(crate) fn into_parts(self) -> (Vec<Option<TcpStream>>, Pulse) {
         (self.data, self.pulse)
     }

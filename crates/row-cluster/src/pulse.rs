@@ -60,7 +60,7 @@ impl Pulse {
     ///
     /// # Errors
     ///
-    /// The system's error if there can be no more threads.
+    /// The system's error if no more threads can be started.
     pub(crate) fn start(
         own: usize,
         addresses: Vec<String>,
@@ -101,7 +101,7 @@ impl Pulse {
         Arc::clone(&self.board)
     }
 
-    /// Whether there is a fault; cheap enough to be asked all the time.
+    /// Whether there is a fault; cheap enough for inner loops.
     pub(crate) fn has_fault(&self) -> bool {
         self.board.has_fault()
     }
@@ -121,7 +121,7 @@ impl Pulse {
         self.board.statuses()
     }
 
-    /// All work is done. Waits a short time until all others say so too.
+    /// Tells all others that the work is done. Waits a short time until all of them say so too.
     pub(crate) fn farewell(mut self) {
         self.end(Some(Leaving::Farewell));
     }
@@ -134,7 +134,7 @@ impl Pulse {
 
     fn end(&mut self, leaving: Option<Leaving>) {
         if let (Some(leave), Some(leaving)) = (&self.leave, leaving) {
-            // The thread is there as long as it is not told to leave.
+            // The thread runs until it is told to leave.
             let _ = leave.send(leaving);
         }
         self.leave = None;
@@ -195,7 +195,8 @@ impl Heart {
                     let limit = FAREWELL_LIMIT.min(self.patience);
                     return self.linger(limit);
                 }
-                // Only the first reason counts for those who were told of a fault.
+                // Processes that were told of a fault ignore this, since only the first reason
+                // counts.
                 Some(Some(Leaving::Stop(reason))) => {
                     self.send(&Frame::Stop(Cause::own(self.own, &reason)));
                     return self.linger(STOP_LIMIT);
@@ -211,9 +212,9 @@ impl Heart {
         }
     }
 
-    /// Reads what has arrived, and notes who was silent for too long. After a long sleep of the own
-    /// thread (an overloaded or suspended machine, a stopped process) only a part of it counts,
-    /// since others may have sent data meanwhile.
+    /// Reads what has arrived, and reports processes that were silent for too long. If this thread
+    /// itself has slept for long (an overloaded or suspended machine, a stopped process), only a
+    /// part of that time counts, since others may have sent data meanwhile.
     fn listen(&mut self, slept: Duration) {
         let counted = slept.min((self.patience / 8).clamp(TICK, Duration::from_secs(1)));
         for other in self.others.iter_mut().filter(|other| other.is_there) {
@@ -244,8 +245,8 @@ impl Heart {
         }
     }
 
-    /// Sends a heartbeat. A process that doesn't read gets no further ones, since one is as good as
-    /// many.
+    /// Sends a heartbeat to the processes that have accepted all data so far. One that doesn't read
+    /// gets no further heartbeats, since one is as good as many.
     fn beat(&mut self) {
         let frame = Frame::Beat(self.board.status(self.own));
         for other in &mut self.others {
@@ -276,7 +277,7 @@ impl Heart {
                     other.link.finish();
                     *is_unfinished = false;
                 }
-                // What happens to others now is no fault any more.
+                // From now on, a lost connection is no fault.
                 let (_, end) = other.link.receive();
                 other.is_there = end.is_none();
             }

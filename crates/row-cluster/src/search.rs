@@ -74,7 +74,7 @@ pub enum Resume {
     Never,
 }
 
-/// Who hears how far the processes are.
+/// Passes the progress of the processes to the caller.
 struct Observer<'a> {
     observe: &'a mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
     start: Instant,
@@ -99,14 +99,14 @@ impl Observer<'_> {
     }
 }
 
-/// A process between rounds in which rows are sent: no data arrive then.
+/// A process between the rounds in which rows are sent. No data arrive then.
 impl Party for Observer<'_> {
     fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
         Observer::look(self, statuses)
     }
 }
 
-/// A process in a level: what others find in its rows is added to its part.
+/// A process in a level. It adds the states that others find in its rows.
 struct Level<'a, 'b, 's> {
     part: &'a mut PartSearch<'s>,
     observer: &'a mut Observer<'b>,
@@ -124,7 +124,8 @@ impl Party for Level<'_, '_, '_> {
     }
 }
 
-/// A process before a level: rows that others have filled gain nothing in it.
+/// A process before a level. It marks rows that others have filled, in which nothing new can be
+/// found.
 struct Filling<'a, 'b, 's>(Level<'a, 'b, 's>);
 
 impl Party for Filling<'_, '_, '_> {
@@ -209,8 +210,9 @@ impl<'s> Searching<'_, 's> {
         Ok((part, levels))
     }
 
-    /// Visits all rows: adds what the own frontier adds to own rows, and sends what it adds to rows
-    /// of others. Adds what others find in own rows as it arrives.
+    /// Searches a level: finds the states that lead to the own frontier, adds those in own rows,
+    /// and sends those in rows of others. Adds the states that others find in own rows as they
+    /// arrive.
     fn follow(
         &mut self,
         exchange: &mut Exchange,
@@ -223,7 +225,7 @@ impl<'s> Searching<'_, 's> {
         self.search_others(exchange, part)
     }
 
-    /// Tells the others which own rows lack nothing, and leaves theirs out.
+    /// Tells the others which own rows are full, and marks their full rows.
     fn tell_filled(
         &mut self,
         exchange: &mut Exchange,
@@ -245,7 +247,7 @@ impl<'s> Searching<'_, 's> {
         Ok(())
     }
 
-    /// Puts what the own frontier adds to own rows there.
+    /// Adds the states in own rows that lead to the own frontier.
     fn search_own(
         &mut self,
         exchange: &mut Exchange,
@@ -264,7 +266,8 @@ impl<'s> Searching<'_, 's> {
         Ok(())
     }
 
-    /// Sends what the own frontier adds to rows of others to them, and adds what they find in own ones.
+    /// Sends the states in rows of others that lead to the own frontier, and adds those that others
+    /// find in own rows.
     fn search_others(
         &mut self,
         exchange: &mut Exchange,

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-/// Rows are distributed in units of this size, as blocks of them are sent.
+/// Rows are distributed in units of this size, the size of the blocks that are sent.
 const UNIT: u64 = 64;
 
 /// The rows of one of several processes. They are consecutive, and all shares are equal up to one
@@ -24,7 +24,7 @@ pub fn share(rows: u64, process: usize, processes: usize) -> Range<u64> {
     assert!(process < processes, "process {process} of {processes}");
     let units = u128::from(rows.div_ceil(UNIT));
     let first = |process: usize| {
-        // No more than all units.
+        // At most `units`.
         let unit = (units * process as u128 / processes as u128) as u64;
         rows.min(unit.saturating_mul(UNIT))
     };

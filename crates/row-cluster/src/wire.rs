@@ -70,7 +70,7 @@ enum Incoming {
     Ended,
 }
 
-/// All wires of a process, for the one who ends them.
+/// All wires of a process, for the code that ends them.
 #[derive(Debug)]
 pub(crate) struct Wires {
     shared: Arc<Shared>,
@@ -78,7 +78,7 @@ pub(crate) struct Wires {
 }
 
 impl Wires {
-    /// A wire for each connection, in the order of the processes, and none for this process.
+    /// Creates a wire for each connection, in the order of the processes, with `None` for this one.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Wires {
         Ok((wires, all))
     }
 
-    /// How many bytes were sent to all others.
+    /// The number of bytes sent to all other processes.
     pub(crate) fn bytes_sent(&self) -> u64 {
         self.shared.sent.load(Ordering::Relaxed)
     }
@@ -143,13 +143,13 @@ impl Wires {
         self.shared.is_over.store(true, Ordering::Release);
         self.shared.board.wake_waiting();
         for socket in &self.sockets {
-            // It has ended already if this fails.
+            // Fails only if the connection has ended already.
             let _ = socket.shutdown(Shutdown::Both);
         }
     }
 }
 
-/// If a search ends unexpectedly, for example by a panic, timely's threads must end too.
+/// Ends timely's threads even if a search ends unexpectedly, for example by a panic.
 impl Drop for Wires {
     fn drop(&mut self) {
         self.cut();
@@ -173,7 +173,7 @@ impl Shared {
 
     fn wait_until_over(&self) {
         while !self.is_over() {
-            // Once there is a fault nothing else can be waited for but the end, which comes soon.
+            // After a fault, `wait_for_fault` would return at once; the end comes soon.
             if self.board.has_fault() {
                 std::thread::sleep(LOOK);
             } else {
@@ -199,7 +199,7 @@ impl Wire {
         self.give_up(missing);
     }
 
-    /// Reads a header, and checks that it can be one from that process to this one.
+    /// Reads a header, and checks that it can come from that process to this one.
     fn read_header(&mut self) {
         let mut bytes = [0; HEADER];
         if let Err(error) = self.socket.read_exact(&mut bytes) {
@@ -224,7 +224,7 @@ impl Wire {
         self.give_up(0);
     }
 
-    /// One step: how many bytes it has put into `out`, which has room.
+    /// Makes one step, and returns the number of bytes written to `out`, which must not be empty.
     fn step(&mut self, out: &mut [u8]) -> usize {
         match &mut self.incoming {
             Incoming::Between => {
@@ -275,7 +275,7 @@ impl Wire {
         }
     }
 
-    /// Whether the next step passes something on without waiting for the other side.
+    /// Whether the next step can be made without waiting for the other side.
     fn is_ready(&self) -> bool {
         match self.incoming {
             Incoming::Between => self.socket.buffer().len() >= HEADER,
@@ -339,13 +339,13 @@ impl Stream for Wire {
     }
 
     fn shutdown(&self, how: Shutdown) -> io::Result<()> {
-        // Timely panics if this fails; but then the connection has ended already.
+        // An error would make timely panic, and only means that the connection has ended already.
         let _ = self.socket.get_ref().shutdown(how);
         Ok(())
     }
 }
 
-/// The beginning of `out`, of at most so many bytes.
+/// The first bytes of `out`, at most this many.
 fn room(out: &mut [u8], most: u64) -> &mut [u8] {
     let count = usize::try_from(most).map_or(out.len(), |most| most.min(out.len()));
     &mut out[..count]

@@ -27,12 +27,11 @@ use super::Round;
 use super::parcel::Parcel;
 use crate::wire::{Wire, Wires};
 
-/// The data that arrived, in the order of the rounds as far as it matters: for each process, data
-/// of the next round come after those of this one.
+/// The data that arrived. For each process, data of this round come before those of the next one.
 type Inbox = Rc<RefCell<VecDeque<(Round, Parcel)>>>;
 
-/// A worker of timely that runs on the thread that owns it. Dropped, it ends all connections at
-/// once: first the worker, then the wires, and then the threads.
+/// A timely worker, which runs on the thread that owns it. Dropping it ends all connections at
+/// once: the worker is dropped first, then the wires, and then timely's threads.
 pub(super) struct Engine {
     worker: Worker,
     input: InputHandle<Round, CapacityContainerBuilder<Vec<Parcel>>>,
@@ -44,11 +43,12 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    /// The engine of a process, with a connection to each other one in their order, and none to itself.
+    /// Creates the engine of a process. There is a connection for each process, in their order, and
+    /// `None` for this one.
     ///
     /// # Errors
     ///
-    /// The system's error when threads are made.
+    /// The system's error if timely's threads can't be started.
     pub(super) fn new(
         process: usize,
         connections: Vec<Option<Wire>>,
@@ -60,7 +60,7 @@ impl Engine {
             initialize_networking_from_sockets(one, connections, process, 1, hooks)?;
         let builder = builders.into_iter().next();
         let builder = builder.expect("as many builders as were put in");
-        // Without a clock, a worker never sleeps.
+        // Without a clock, the worker would never sleep.
         let mut worker = Worker::new(
             WorkerConfig::default(),
             Allocator::Tcp(builder.build()),
@@ -78,7 +78,7 @@ impl Engine {
         })
     }
 
-    /// Sends a parcel to whom it is for.
+    /// Sends a parcel to its destination.
     pub(super) fn post(&mut self, parcel: Parcel) {
         self.input.send(parcel);
         self.input.flush();
@@ -96,15 +96,16 @@ impl Engine {
 
     /// Moves parcels; if there is nothing to do, waits for up to `nap`.
     pub(super) fn step(&mut self, nap: Option<Duration>) {
-        // A worker does one thing at a time: it sleeps, or works. So it is woken, and then let work off what is there.
+        // `step_or_park` sleeps or works, but not both. The second step handles what arrived during
+        // the sleep.
         if nap.is_some() {
             self.worker.step_or_park(nap);
         }
         self.worker.step();
     }
 
-    /// Takes something out of the inbox that does not belong to a later round. Receipts never wait,
-    /// since their senders may be a round ahead.
+    /// Takes the first parcel of this or an earlier round out of the inbox. Receipts are taken
+    /// whatever their round, since their senders may be a round ahead.
     pub(super) fn next_of(&mut self, round: Round) -> Option<Parcel> {
         let mut inbox = self.inbox.borrow_mut();
         let position = inbox
@@ -113,13 +114,13 @@ impl Engine {
         inbox.remove(position).map(|(_, parcel)| parcel)
     }
 
-    /// How many bytes were sent to all others.
+    /// The number of bytes sent to all other processes.
     pub(super) fn bytes_sent(&self) -> u64 {
         self.wires.bytes_sent()
     }
 
-    /// Ends the dataflow together with those of the others, and waits until everything is sent.
-    /// `has_fault` tells whether that will never happen.
+    /// Ends the dataflow together with the other processes, and waits until everything is sent.
+    /// Stops waiting if `has_fault`, since then that may never happen.
     pub(super) fn close(mut self, has_fault: impl Fn() -> bool) {
         self.input.close();
         while !self.probe.done() && !has_fault() {
@@ -160,8 +161,8 @@ fn dataflow(
     })
 }
 
-/// Passes each parcel on at once. By default timely waits for more until the time advances, while
-/// the sender of a parcel may be waiting for its receipt.
+/// Passes each parcel on at once. By default timely collects more until the time advances, but the
+/// sender of a parcel may be waiting for its receipt.
 struct AtOnce;
 
 impl Distributor<Vec<Parcel>> for AtOnce {

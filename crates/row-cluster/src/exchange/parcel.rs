@@ -3,7 +3,7 @@
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Something from one process for another.
+/// A unit sent from one process to another.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Parcel {
     pub(super) from: u32,

@@ -1,4 +1,4 @@
-//! Rounds of several processes as threads of one.
+//! Tests rounds of several processes, which are threads of one program here.
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use crate::meeting::{Invitation, Listener, meet};
 /// Longer than anything takes on a machine under load.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// The sum and the number of the numbers that have come.
+/// The sum and the count of the numbers received.
 struct Sum {
     sum: u64,
     numbers: u64,
@@ -45,7 +45,8 @@ impl Party for Sum {
     }
 }
 
-/// Lets so many processes work, each on a thread of its own. One that fails leaves the others, and no panic passes timely.
+/// Runs this many processes, each on a thread of its own. A process that fails first tells the
+/// others, and never panics inside timely.
 fn with_processes(
     processes: usize,
     work: impl Fn(&mut Exchange) -> Result<(), ClusterError> + Sync,
@@ -106,7 +107,7 @@ fn rounds_end_when_all_has_come() {
     });
 }
 
-/// Parcels more than a sender may send ahead.
+/// More parcels than a sender may have unacknowledged.
 const MANY: usize = 3 * MOST_IN_FLIGHT;
 
 #[test]
@@ -142,7 +143,7 @@ fn receipts_of_a_process_that_is_a_round_ahead_are_taken() {
     with_processes(2, |exchange| {
         let mut sum = Sum::new();
         if exchange.process() == 0 {
-            // The other one has nothing to send, and has ended its round by then.
+            // The other process has nothing to send, and meanwhile ends its round.
             thread::sleep(Duration::from_millis(100));
             for _ in 0..MANY {
                 let parcel = vec![0; PARCEL_BYTES];
@@ -157,7 +158,7 @@ fn receipts_of_a_process_that_is_a_round_ahead_are_taken() {
     assert_eq!(received.into_inner() * 8, MANY * PARCEL_BYTES);
 }
 
-/// A process that only looks: how often, and at what.
+/// A process that counts the calls of `look`, and stores the last statuses.
 struct Watcher {
     looks: u32,
     statuses: Vec<Status>,
@@ -237,7 +238,7 @@ fn bytes_where_none_are_expected_are_a_fault_of_their_sender() {
         let mut watcher = Watcher::new();
         if exchange.process() == 0 {
             exchange.send(1, &[0; 8], &mut watcher)?;
-            // It may be told of it before it is done.
+            // Fails if the other process reports the fault before the round ends here.
             let _ = exchange.end_round(&[], &mut watcher);
         } else {
             let error = exchange.end_round(&[], &mut watcher);

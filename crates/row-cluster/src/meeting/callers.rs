@@ -52,9 +52,11 @@ impl Callers {
     /// Accepts connections, and reads what has arrived. Drops callers that are not processes of
     /// this program.
     pub(super) fn hear(&mut self) -> Vec<Guest> {
-        // As many as there is room for: who calls without end doesn't keep this process from all else.
+        // Not more at a time than there is room for, so that endless calls don't keep this process
+        // from its other work.
         for _ in 0..self.most {
-            // Errors are of a call that has ended already, or of too many open files: those that wait may be sent away.
+            // Fails if a call has ended already, or too many files are open. Then callers that wait
+            // can be rejected first.
             let Ok((socket, address)) = self.listener.accept() else {
                 break;
             };
@@ -101,7 +103,7 @@ impl Caller {
                 self.heard.extend(&bytes[..count]);
                 Hello::hear(&self.heard)
             }
-            // Nothing has come yet, or the next time finds the end.
+            // Nothing has arrived yet; or the connection failed, which the next read finds out.
             Err(_) => Heard::Part,
         }
     }
@@ -150,7 +152,7 @@ mod tests {
             thread::sleep(Duration::from_millis(1));
             callers.hear();
         }
-        // The first is sent away, and the last is not.
+        // The first caller is rejected, and the last one is not.
         let mut byte = [0];
         strangers[0]
             .set_read_timeout(Some(HELLO_LIMIT))
@@ -162,7 +164,7 @@ mod tests {
         assert_eq!(waits.kind(), ErrorKind::WouldBlock);
     }
 
-    /// One that has called, and said nothing.
+    /// A caller that has said nothing.
     fn one_caller() -> (Callers, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         listener.set_nonblocking(true).expect("a socket");
@@ -188,7 +190,7 @@ mod tests {
     #[test]
     fn who_breaks_off_is_forgotten() {
         let (mut callers, stranger) = one_caller();
-        // What it has not read makes the end of its connection an error.
+        // Data that the caller has not read turn the end of its connection into an error.
         let said = callers.waiting[0].socket.write_all(b"unread");
         said.expect("there is room");
         stranger.peek(&mut [0]).expect("it has come");

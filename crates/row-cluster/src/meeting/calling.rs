@@ -11,13 +11,14 @@ use std::time::{Duration, Instant};
 use super::{Invitation, MeetError};
 use crate::hello::{ANSWER_BYTES, Answer, Channel, HELLO_BYTES, Hello};
 
-/// How long an address may take to be connected to.
+/// The time limit for connecting to an address.
 const CONNECT_LIMIT: Duration = Duration::from_secs(3);
 
-/// How long a thread reads before it looks whether it still has to.
+/// How long a thread waits for data before it checks whether it still has to.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// The first pause before an address is tried again. Each is twice as long as the one before, up to the last.
+/// The first pause before an address is tried again. Each pause is twice as long as the one before,
+/// up to [`LAST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LAST_PAUSE: Duration = Duration::from_millis(500);
 
@@ -52,7 +53,7 @@ impl Drop for Calling {
 impl Calling {
     /// # Errors
     ///
-    /// The system's error if there can be no more threads.
+    /// The system's error if no more threads can be started.
     pub(super) fn start(invitation: &Invitation<'_>) -> io::Result<Self> {
         let (sender, events) = channel();
         let calling = Self {
@@ -119,7 +120,7 @@ impl Call {
                     continue;
                 }
                 (Ok(pulse), Some(data)) => {
-                    // Nobody listens any more if this fails.
+                    // Fails only if the receiver no longer exists.
                     let _ = self.events.send(Event::Connected {
                         process,
                         data,
@@ -163,7 +164,8 @@ impl Call {
         Err(failure)
     }
 
-    /// Says hello, and waits for the answer. It may take long: a process listens before it is ready to answer.
+    /// Says hello, and waits for the answer. That may take long, since a process listens before it
+    /// is ready to answer.
     fn introduce(&self, mut socket: TcpStream, channel: Channel) -> Result<TcpStream, Failure> {
         if socket.local_addr()? == socket.peer_addr()? {
             return Err(Failure::Trouble("nobody listens there".to_owned()));
@@ -204,7 +206,7 @@ impl Call {
     }
 }
 
-/// Whether nothing has come so far.
+/// Whether the error only means that no data have arrived so far.
 fn is_pause(error: &io::Error) -> bool {
     matches!(
         error.kind(),

@@ -26,18 +26,18 @@ const LEAVE_LIMIT: Duration = Duration::from_millis(300);
 struct Place {
     data: Option<TcpStream>,
     pulse: Option<Link>,
-    /// It is connected with all others.
+    /// Whether that process is connected with all others.
     is_ready: bool,
-    /// Why it is not connected.
+    /// Why there is no connection yet.
     trouble: Option<String>,
 }
 
-/// The connections that there are so far.
+/// The connections made so far.
 #[derive(Debug)]
 pub(super) struct Gathering<'a> {
     invitation: &'a Invitation<'a>,
     places: BTreeMap<usize, Place>,
-    /// Whether the others have been told that all of them are connected with this process.
+    /// Whether this process has told the others that it is connected with all of them.
     is_ready: bool,
 }
 
@@ -113,7 +113,7 @@ impl<'a> Gathering<'a> {
             Err(difference) => return Answer::Different(*difference),
         };
         let expected = self.invitation.hello(hello.caller as usize);
-        // The number comes first, since the key may depend on it.
+        // The number of processes is compared first, since the key may depend on it.
         if hello.processes != expected.processes {
             return Answer::Different(Difference::Processes {
                 found: hello.processes,
@@ -143,7 +143,7 @@ impl<'a> Gathering<'a> {
         }
     }
 
-    /// Keeps a connection that a caller was welcomed on.
+    /// Stores the connection of a caller that was accepted.
     fn seat(&mut self, caller: usize, guest: Guest) -> Result<(), MeetError> {
         let (Some(place), Ok(hello)) = (self.places.get_mut(&caller), guest.hello) else {
             return Ok(());
@@ -158,7 +158,7 @@ impl<'a> Gathering<'a> {
         Ok(())
     }
 
-    /// The outcome of a call.
+    /// Records the outcome of a call.
     fn note(&mut self, event: Event) -> Result<(), MeetError> {
         match event {
             Event::Connected {
@@ -182,7 +182,7 @@ impl<'a> Gathering<'a> {
         place.expect("every other process has a place")
     }
 
-    /// Tells the others once all of them are connected with this process.
+    /// Tells the others, once this process is connected with all of them.
     fn get_ready(&mut self) {
         if self.is_ready || !self.places.values().all(Place::is_connected) {
             return;
@@ -193,11 +193,11 @@ impl<'a> Gathering<'a> {
         }
     }
 
-    /// Reads which others are ready, and which leave.
+    /// Reads which others are ready. Fails if one of them leaves.
     fn listen(&mut self) -> Result<(), MeetError> {
         let hosts = self.invitation.hosts;
         for (&process, place) in &mut self.places {
-            // After this the pulse listens. Who is ready may be done very soon.
+            // Whatever follows is left to the pulse: a process that is ready may finish very soon.
             if place.is_ready {
                 continue;
             }
@@ -279,7 +279,7 @@ impl<'a> Gathering<'a> {
 
     /// # Errors
     ///
-    /// The system's error if there can be no more threads.
+    /// The system's error if no more threads can be started.
     pub(super) fn into_peers(self) -> Result<Peers, MeetError> {
         let Invitation {
             hosts,

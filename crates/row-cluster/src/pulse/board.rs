@@ -33,12 +33,12 @@ impl Board {
         }
     }
 
-    /// Where each process listens, or listened.
+    /// The addresses at which the processes listen, or listened.
     pub(crate) fn addresses(&self) -> &[String] {
         &self.addresses
     }
 
-    /// Whether there is a fault; cheap enough to be asked all the time.
+    /// Whether there is a fault; cheap enough for inner loops.
     pub(crate) fn has_fault(&self) -> bool {
         self.has_fault.load(Ordering::Acquire)
     }
@@ -48,8 +48,8 @@ impl Board {
         lock(&self.fault).clone()
     }
 
-    /// Waits for a fault up to a limit, or until `is_over` when woken. Returns whether there is
-    /// one.
+    /// Waits for a fault, at most until the limit, or until `is_over` is true when woken. Returns
+    /// whether there is a fault.
     pub(crate) fn wait_for_fault(&self, limit: Duration, is_over: &dyn Fn() -> bool) -> bool {
         let fault = lock(&self.fault);
         let (fault, _) = self
@@ -59,7 +59,7 @@ impl Board {
         fault.is_some()
     }
 
-    /// Wakes those who wait for a fault, so that they look whether all is over.
+    /// Wakes the threads that wait for a fault, so that they check their `is_over`.
     pub(crate) fn wake_waiting(&self) {
         drop(lock(&self.fault));
         self.faulty.notify_all();
@@ -111,7 +111,7 @@ impl Board {
     }
 }
 
-/// The data behind these locks are valid at any time, even after a thread has panicked.
+/// Locks data that are valid at any time, even after a thread has panicked.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

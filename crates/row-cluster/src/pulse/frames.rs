@@ -76,7 +76,7 @@ impl Cause {
         let told = self.fault(addresses);
         match told {
             Some((process, fault)) if process != own => fault,
-            // What others say about this process is why they stop.
+            // A process that blames this one, or none that exists, stops for this reason.
             _ => Fault::Stopped {
                 process: teller,
                 address: addresses[teller].clone(),
@@ -85,7 +85,7 @@ impl Cause {
         }
     }
 
-    /// Which process is at fault, and how; `None` if there is no such process.
+    /// The process at fault, and the fault; `None` if there is no such process.
     fn fault(&self, addresses: &[String]) -> Option<(usize, Fault)> {
         let process = self.process as usize;
         let address = addresses.get(process)?.clone();
@@ -136,7 +136,7 @@ impl From<&Fault> for Cause {
 }
 
 impl Frame {
-    /// Adds its bytes to those that are to be sent.
+    /// Appends the frame's bytes to those to be sent.
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
         let mut body = Vec::new();
         let kind = match self {
@@ -160,7 +160,7 @@ impl Frame {
         out.extend(body);
     }
 
-    /// Takes the first frame off what was received, if all of it is there.
+    /// Removes the first frame from the received bytes, if it is complete.
     ///
     /// # Errors
     ///
@@ -196,7 +196,7 @@ impl Frame {
 }
 
 fn write_status(status: &Status, out: &mut Vec<u8>) {
-    // Half a million years of waiting are told as that.
+    // Longer times, more than half a million years, are sent as that.
     let waited = u64::try_from(status.waited.as_micros()).unwrap_or(u64::MAX);
     out.extend(status.depth.to_le_bytes());
     for number in [status.rows_done, status.rows, status.bytes_sent, waited] {
@@ -229,7 +229,7 @@ fn read_cause(body: &[u8]) -> Result<Cause, String> {
         kind,
         process: u32::from_le_bytes(process),
         seconds: number(body, 5),
-        // Cut to the length that is sent on: what isn't UTF-8 becomes longer here.
+        // Cut to the length that can be sent on, since invalid UTF-8 becomes longer here.
         reason: clip(String::from_utf8_lossy(&body[STOP_BYTES..]).into_owned()),
     })
 }
@@ -315,10 +315,10 @@ mod tests {
             Fault::Garbled { process, reason },
         ];
         for fault in faults {
-            // By process 0 to process 2.
+            // As process 0 reports it to process 2.
             let told = Cause::from(&fault);
             assert_eq!(told.to_fault(2, 0, &addresses()), fault);
-            // By process 0 to process 1 itself.
+            // As process 0 reports it to process 1, which is at fault.
             let expected = Fault::Stopped {
                 process: 0,
                 address: "a:1".to_owned(),
@@ -367,7 +367,7 @@ mod tests {
             panic!("it can be read");
         };
         assert!(cause.reason.len() <= MAX_REASON);
-        // There is no such process: it is the teller's own reason.
+        // The process does not exist, so this is the reason of the process that sent it.
         let fault = cause.to_fault(0, 1, &addresses());
         assert!(
             matches!(fault, Fault::Stopped { process: 1, .. }),

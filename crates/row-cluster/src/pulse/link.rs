@@ -5,10 +5,10 @@ use std::net::{Shutdown, TcpStream};
 
 use super::frames::Frame;
 
-/// How much is read at once. The rest is read soon after.
+/// The most bytes that are read at once. The rest is read soon after.
 const CHUNK: usize = 1 << 14;
 
-/// A connection, and what of frames is under way on it.
+/// A connection, with the bytes of frames that are received or sent only in part.
 #[derive(Debug)]
 pub(crate) struct Link {
     socket: TcpStream,
@@ -16,7 +16,7 @@ pub(crate) struct Link {
     unsent: Vec<u8>,
 }
 
-/// Why nothing more comes.
+/// Why no more data will arrive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// The connection has ended or does not work.
@@ -48,7 +48,7 @@ impl Link {
         }
     }
 
-    /// The next frame, if it is there. Those behind it stay where they are.
+    /// The next frame, if it has arrived. Later frames stay in the buffer.
     pub(crate) fn receive_one(&mut self) -> Result<Option<Frame>, End> {
         let read = self.read();
         match Frame::take(&mut self.received) {
@@ -58,7 +58,7 @@ impl Link {
         }
     }
 
-    /// Reads some of what has come.
+    /// Reads some of the data that have arrived.
     fn read(&mut self) -> Result<(), End> {
         let mut chunk = [0; CHUNK];
         loop {
@@ -103,9 +103,9 @@ impl Link {
         self.unsent.is_empty()
     }
 
-    /// Says that nothing more will be sent.
+    /// Tells the other side that nothing more will be sent.
     pub(crate) fn finish(&self) {
-        // It has ended already if this fails.
+        // Fails only if the connection has ended already.
         let _ = self.socket.shutdown(Shutdown::Write);
     }
 }

@@ -1,4 +1,4 @@
-//! What one process makes of what another says and doesn't say.
+//! Tests how a process reacts to messages of another one, and to their absence.
 
 use std::net::{TcpListener, TcpStream};
 
@@ -21,7 +21,7 @@ fn addresses() -> Vec<String> {
     ["a:1", "b:1"].map(str::to_owned).to_vec()
 }
 
-/// The thread's work of process 0, and the other end of its link to process 1.
+/// The pulse thread's state of process 0, and the other end of its link to process 1.
 fn heart() -> (Heart, Link) {
     let [socket, other] = connection();
     let other_end = Link::new(other);
@@ -164,7 +164,8 @@ fn a_fault_wakes_and_the_first_one_stays() {
     assert!(watcher.join().expect("it doesn't panic"));
     assert!(start.elapsed() < PATIENCE);
     assert_eq!(zero.fault(), Some(lost));
-    // The accused one hears of it, also where the other leaves at once for a reason that comes later.
+    // The accused process is told of the fault, even if the other one then leaves at once for a
+    // later reason.
     zero.stop("third");
     wait_until(|| one.has_fault());
     let fault = one.fault().expect("there is one").to_string();
@@ -200,7 +201,7 @@ fn no_thread_is_left_behind() {
     assert!(matches!(fault, Fault::Lost { process: 0, .. }), "{fault}");
 }
 
-/// Everything that comes until the other side says that nothing more will.
+/// All frames received until the other side says that it is done sending.
 fn frames_until_the_end(mut link: Link) -> Vec<Frame> {
     let start = Instant::now();
     let mut all = Vec::new();
@@ -263,7 +264,7 @@ fn who_does_not_read_gets_no_heartbeats_but_all_the_rest() {
 fn an_error_of_the_connection_is_told_as_it_is() {
     let (mut heart, other) = heart();
     heart.beat();
-    // It goes without having read what was sent.
+    // The other side leaves without having read what was sent.
     drop(other);
     let start = Instant::now();
     while heart.board.fault().is_none() {

@@ -85,7 +85,7 @@ fn depths(word: &[u8]) -> impl Iterator<Item = Depth> {
     numbers.map(|bytes| Depth::from_le_bytes(*bytes))
 }
 
-/// The levels that are in the messages of all, newest first.
+/// The levels that are in all of these messages, newest first.
 fn kept_by_all(words: &[Vec<u8>]) -> Vec<Depth> {
     let mut common: Vec<Depth> = depths(&words[0]).collect();
     for word in &words[1..] {

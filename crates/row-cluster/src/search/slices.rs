@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use row_search::threads;
 
-/// The approximate duration of a slice. Others wait for receipts meanwhile, and a fault is noticed
-/// after it.
+/// Slices should take between these two times. Meanwhile other processes wait for receipts, and
+/// faults go unnoticed.
 const SHORTEST: Duration = Duration::from_millis(2);
 const LONGEST: Duration = Duration::from_millis(8);
 
@@ -17,7 +17,7 @@ const MOST_BYTES: usize = 1 << 22;
 /// Rows that one task works on.
 const TASK: u64 = 64;
 
-/// Slices of rows that take neither too long nor too short a time.
+/// Divides rows into slices that take neither too long nor too short a time.
 pub(super) struct Slices {
     rows: u64,
     least: u64,
@@ -36,7 +36,7 @@ impl Slices {
         }
     }
 
-    /// The next slice of what is left.
+    /// Removes the next slice from the rows that are left.
     pub(super) fn next_of(&self, left: &mut Range<u64>) -> Option<Range<u64>> {
         let start = left.start;
         left.start = left.end.min(start.saturating_add(self.rows));

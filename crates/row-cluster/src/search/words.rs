@@ -4,20 +4,20 @@ use core::time::Duration;
 
 use row_search::State;
 
-/// A number of 64 bits, which is all there is.
+/// Reads a message that consists of a 64-bit number.
 pub(super) fn read_number(word: &[u8]) -> Result<u64, String> {
     let bytes = word.try_into().map_err(|_| expected("8 bytes", word))?;
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// A state that should not be there, or nothing if there is none.
+/// The message for a state that should not exist; empty if there is none.
 pub(super) fn write_state(state: Option<State>) -> Vec<u8> {
     state.map_or_else(Vec::new, |State { row, element }| {
         [&row.to_le_bytes()[..], &element.to_le_bytes()].concat()
     })
 }
 
-/// Reads what [`write_state`] has written.
+/// Reads a message of [`write_state`].
 pub(super) fn read_state(word: &[u8]) -> Result<Option<State>, String> {
     if word.is_empty() {
         return Ok(None);
@@ -34,7 +34,7 @@ fn expected(expected: &str, word: &[u8]) -> String {
     format!("found {} bytes, expected {expected}", word.len())
 }
 
-/// What a process, or all together, has found in a level and what it has cost since the start.
+/// What one process, or all together, found in a level, and the cost since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LevelWord {
     /// New states, times the unit of the weights.
@@ -53,7 +53,7 @@ impl LevelWord {
         numbers.map(u64::to_le_bytes).concat()
     }
 
-    /// Reads what [`to_bytes`](Self::to_bytes) has written.
+    /// Reads a message of [`to_bytes`](Self::to_bytes).
     pub(super) fn read(word: &[u8]) -> Result<Self, String> {
         let numbers: [u8; LEVEL_WORD] = word.try_into().map_err(|_| expected("24", word))?;
         let number = |index: usize| u64::from_le_bytes(numbers.as_chunks().0[index]);
@@ -64,7 +64,7 @@ impl LevelWord {
         })
     }
 
-    /// Both together; `None` if that is more than numbers hold.
+    /// The sums of both; `None` on overflow.
     pub(super) fn and(&self, other: &Self) -> Option<Self> {
         Some(Self {
             positions: self.positions.checked_add(other.positions)?,
@@ -74,7 +74,7 @@ impl LevelWord {
     }
 }
 
-/// Puts a block into a frame: its length, and then itself, in place of what was there.
+/// Writes a block as a frame: its length, then its bytes. Replaces the contents of `framed`.
 pub(super) fn frame(block: &[u8], framed: &mut Vec<u8>) {
     let length = u32::try_from(block.len()).expect("a block has 64 rows of 2 KiB at most");
     framed.clear();
@@ -82,7 +82,7 @@ pub(super) fn frame(block: &[u8], framed: &mut Vec<u8>) {
     framed.extend_from_slice(block);
 }
 
-/// Deals with framed blocks, one after the other.
+/// Calls `take` with each of some framed blocks.
 pub(super) fn each_block(
     mut bytes: &[u8],
     mut take: impl FnMut(&[u8]) -> Result<(), String>,

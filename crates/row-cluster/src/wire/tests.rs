@@ -1,4 +1,4 @@
-//! Wires under timely's own threads, with processes at their other ends that behave well and badly.
+//! Tests wires under timely's own threads, connected to processes that behave well and badly.
 
 use std::collections::BTreeMap;
 use std::net::TcpListener;
@@ -107,7 +107,8 @@ impl Member {
         self.input.flush();
     }
 
-    /// Works until there is a fault, and leaves then: whose fault, and how many bytes were sent.
+    /// Works until there is a fault, and then leaves. Returns the fault and the number of bytes
+    /// sent.
     fn run_into_fault(mut self) -> (Fault, u64) {
         let start = Instant::now();
         while !self.pulse.has_fault() {
@@ -115,7 +116,7 @@ impl Member {
             self.worker.step_or_park(Some(LOOK));
         }
         let fault = self.pulse.fault().expect("there is one");
-        // Nothing is made up as long as the worker is there.
+        // As long as the worker exists, the wire fills in nothing.
         for _ in 0..5 {
             self.worker.step_or_park(Some(LOOK));
         }
@@ -129,7 +130,7 @@ impl Member {
     }
 }
 
-/// A member, and the data and pulse connections at whose other end it is.
+/// A process alone, and the other ends of its data and pulse connections.
 fn member_alone() -> (Member, TcpStream, TcpStream) {
     let ((data, other_data), (pulse, other_pulse)) = (connection(), connection());
     (Member::new(0, data, pulse), other_data, other_pulse)
@@ -165,7 +166,7 @@ fn numbers_come_over_and_the_end_is_no_fault() {
 fn a_connection_that_ends_in_the_middle_is_a_fault_and_no_panic() {
     let (mut member, mut data, _pulse) = member_alone();
     member.send(100_000);
-    // Read some of it, so that it is well under way.
+    // Reads some of the message, so that the rest is missing.
     member.worker.step();
     data.read_exact(&mut [0; 1000]).expect("something comes");
     let start = Instant::now();
@@ -215,7 +216,7 @@ fn headers_that_cannot_be_are_a_fault_and_no_panic() {
 fn what_the_pulse_tells_goes_before_the_end_of_a_connection() {
     let (member, data, mut pulse) = member_alone();
     drop(data);
-    // The reason comes later than the end of the data.
+    // The reason arrives after the end of the data.
     thread::sleep(Duration::from_millis(50));
     let reason = b"no memory";
     let mut stop = vec![4, 13 + reason.len() as u8, 0, 2, 1, 0, 0, 0];
@@ -232,7 +233,7 @@ fn what_the_pulse_tells_goes_before_the_end_of_a_connection() {
 #[test]
 fn threads_that_write_to_a_stopped_process_can_be_cut_off() {
     let (mut member, data, _pulse) = member_alone();
-    // More than any socket keeps for someone who doesn't read.
+    // More than any socket buffers for a process that doesn't read.
     for _ in 0..40 {
         member.send(200_000);
         member.worker.step();
@@ -322,7 +323,7 @@ fn bytes_pass_unchanged_in_pieces_of_any_size() {
 #[test]
 fn a_fault_ends_the_wait_for_what_is_under_way() {
     let (mut member, _data, _pulse) = member_alone();
-    // More than any socket keeps for someone who doesn't read.
+    // More than any socket buffers for a process that doesn't read.
     member.send(40 * 200_000);
     member.worker.step();
     drop((member.input, member.worker));
@@ -331,7 +332,7 @@ fn a_fault_ends_the_wait_for_what_is_under_way() {
         thread::sleep(Duration::from_millis(50));
         board.accuse_lost(1, "its cable is cut".to_owned());
     });
-    // Without it, this would never end.
+    // Without the fault, this would never end.
     member.wires.join(member.threads);
     accusing.join().expect("it doesn't panic");
     assert_eq!(PANICS.load(Ordering::SeqCst), 0);
