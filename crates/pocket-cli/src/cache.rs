@@ -41,7 +41,8 @@ impl CacheOptions {
     }
 }
 
-/// The folder for what a user's programs may make anew at any time, with a folder of this program in it.
+/// The folder for data that the user's programs can make again at any time, with a subfolder for
+/// this program.
 fn users_folder() -> Option<PathBuf> {
     let named = |variable| env::var_os(variable).map(PathBuf::from);
     let absolute = |path: &PathBuf| path.is_absolute();
@@ -62,7 +63,7 @@ fn users_folder() -> Option<PathBuf> {
     folder.map(|folder| folder.join("pocket"))
 }
 
-/// What there is to tell about tables that were read or kept.
+/// Notes for the user about tables that were read or kept.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes(Rc<RefCell<Noted>>);
 
@@ -74,7 +75,7 @@ struct Noted {
 }
 
 impl Notes {
-    /// What was noted since the last time.
+    /// The notes added since the last call.
     pub(crate) fn take(&self) -> Vec<String> {
         let mut notes = mem::take(&mut self.0.borrow_mut().notes);
         let unkept = self.unkept();
@@ -85,7 +86,8 @@ impl Notes {
         notes
     }
 
-    /// The file in which a table can't be kept, and why, if that is so and has not been told.
+    /// The file in which a table can't be kept, and why; `None` if there is none or it was returned
+    /// before.
     pub(crate) fn unkept(&self) -> Option<(PathBuf, io::Error)> {
         self.0.borrow_mut().unkept.take()
     }
@@ -95,7 +97,8 @@ impl Notes {
     }
 }
 
-/// Tables in a folder: each a file whose name says which puzzle it is of and how many bytes of memory it was made in.
+/// Tables in a folder, one file each. The file name gives the puzzle, and the number of bytes of
+/// memory in which the table was made.
 #[derive(Clone, Debug)]
 pub(crate) struct FolderShelf {
     folder: PathBuf,
@@ -103,7 +106,7 @@ pub(crate) struct FolderShelf {
 }
 
 impl FolderShelf {
-    /// Where a table of a puzzle is kept that was made in so many bytes.
+    /// The file for a table of this puzzle, made in this many bytes of memory.
     pub(crate) fn path(&self, puzzle: u64, bytes: u64) -> PathBuf {
         self.folder.join(format!("{puzzle:016x}-{bytes}.table"))
     }
@@ -151,7 +154,8 @@ impl Shelf for FolderShelf {
     }
 }
 
-/// An error if a path leads to a folder, a device or a pipe, which would wait for another program.
+/// Rejects paths that lead to a folder, or to a device or pipe, on which reading would wait for
+/// another program.
 fn check_is_file(path: &Path) -> io::Result<()> {
     match fs::metadata(path)?.is_file() {
         true => Ok(()),

@@ -14,8 +14,8 @@ const RIGHT: u32 = 20;
 const TOP: f64 = 60.0;
 const BOTTOM: f64 = 360.0;
 
-/// Draws the number of positions at each depth; heights grow with their logarithms if asked for.
-/// The picture is named by the title, under which stands what more there is to say; the axis tells what depths are.
+/// Draws the number of positions at each depth. If asked for, bars grow with the logarithms of the
+/// counts. `title` is the heading, `more` the line below it, and `axis` says what a depth is.
 pub(crate) fn svg(
     distribution: &Distribution,
     [title, more]: &[String; 2],
@@ -68,14 +68,14 @@ pub(crate) fn svg(
     svg.finish()
 }
 
-/// The size, at most this one, in which a text fits a width. Letters of the usual fonts are about six tenths as
-/// wide as they are high, on the average.
+/// The largest size, at most `size`, in which a text fits a width. In usual fonts, the average
+/// letter is about six tenths as wide as it is high.
 fn fitting(text: &str, size: u32, width: u32) -> u32 {
     let letters = text.chars().count().max(1) as u32;
     size.min(width * 10 / (letters * 6)).max(1)
 }
 
-/// From counts to heights between 0 and 1.
+/// Converts counts to heights between 0 and 1.
 struct Scale {
     /// The count, or its logarithm, that has height 1.
     full: f64,
@@ -96,7 +96,7 @@ impl Scale {
     fn height(&self, count: u64) -> f64 {
         match (count, self.logarithmic) {
             (0, _) => 0.0,
-            // One decade for a count of 1, so that it shows.
+            // The first decade is below a count of 1, so that its bar is visible.
             (_, true) => ((count as f64).log10() + 1.0) / self.full,
             (_, false) => count as f64 / self.full,
         }

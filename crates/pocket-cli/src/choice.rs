@@ -94,7 +94,7 @@ pub(crate) struct NamedPuzzle {
 }
 
 impl NamedPuzzle {
-    /// The puzzle with all that was chosen.
+    /// The puzzle with all options applied.
     pub(crate) fn select(&self, io: &mut Io<'_>) -> Result<Selection, Failure> {
         let mut options = self.options.clone();
         let names = [&self.named, &options.puzzle].map(|name| name.as_ref().map(PuzzleName::shown));
@@ -118,7 +118,7 @@ impl PuzzleOptions {
         self.metric.map(MetricName::metric)
     }
 
-    /// The moves as they were typed, if they were.
+    /// The value of `--gen` or `--moves`, if either was given.
     fn typed_moves(&self) -> Option<TypedMoves<'_>> {
         match (&self.generators, &self.moves) {
             (Some(text), _) => Some(TypedMoves::generators(text)),
@@ -132,12 +132,13 @@ impl PuzzleOptions {
         self.keep.iter().map(ToString::to_string).collect()
     }
 
-    /// The puzzle with all that was chosen.
+    /// The puzzle with all options applied.
     pub(crate) fn select(&self, io: &mut Io<'_>) -> Result<Selection, Failure> {
         self.select_in(self.given_metric().unwrap_or(Metric::HalfTurn), io)
     }
 
-    /// The puzzle with all that was chosen, in a metric that something else tells, such as a table in a file.
+    /// The puzzle with all options applied, in a metric that is known from elsewhere, such as from
+    /// a table in a file.
     pub(crate) fn select_in(&self, metric: Metric, io: &mut Io<'_>) -> Result<Selection, Failure> {
         self.threads.make();
         let puzzle = match &self.puzzle {
@@ -165,11 +166,11 @@ impl PuzzleOptions {
     }
 }
 
-/// A note on a definition whose moves have names of rotations, as it seems by mistake.
+/// A note on a definition that seems to name moves like rotations by mistake.
 fn note_on_rotations(definition: &Definition) -> Option<String> {
     let parts = definition.parts();
     let names: Vec<&str> = parts.rotations.iter().map(|turn| &turn.name[..]).collect();
-    // Where places are blocked, rotations hardly ever keep moves: that is no mistake.
+    // If places are blocked, rotations hardly ever keep moves; that is no mistake.
     let are_usual = !parts.blocked.is_empty() || definition.rotations_keep_moves(false);
     let effect = if names.is_empty() {
         return None;

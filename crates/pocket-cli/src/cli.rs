@@ -111,8 +111,8 @@ pub(crate) fn command() -> clap::Command {
     with_negative_numbers(Command::augment_subcommands(Pocket::command()))
 }
 
-/// The command line as far as these arguments need it: with the command that they begin with, or with all. To
-/// put all of them together takes longer than to number a permutation.
+/// The part of the command line that these arguments need: the command that they begin with or, if
+/// there is none, all commands. Building all of them takes longer than numbering a permutation.
 fn command_for(arguments: &[OsString]) -> clap::Command {
     let name = arguments.get(1).and_then(|name| name.to_str());
     let command = match name.and_then(command_called) {
@@ -128,8 +128,8 @@ fn command_for(arguments: &[OsString]) -> clap::Command {
     }
 }
 
-/// Lets clap read -1 as a number wherever a value may stand. No number here is negative, but
-/// the message about the value says more than one about an unknown option.
+/// Makes clap read -1 as a number wherever a value may stand. Negative numbers are always wrong
+/// here, but an error about the value says more than one about an unknown option.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|arg| {
         let has_value = arg.get_action().takes_values();
@@ -146,7 +146,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
 }
 
-/// A tip on an option or command that is missing, or belongs elsewhere.
+/// A tip for an option or command that does not exist, or belongs elsewhere.
 fn tip(error: &clap::Error, arguments: &[OsString]) -> Option<&'static str> {
     let name = arguments.get(1).and_then(|name| name.to_str())?;
     let has_puzzle = || {

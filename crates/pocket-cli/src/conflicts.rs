@@ -1,4 +1,4 @@
-//! Choices that don't go together: one table for all commands, checked in one place.
+//! Options and values that can't be combined: one table for all commands, checked in one place.
 //!
 //! Conflicts that clap can check stand beside the options, as `conflicts_with`. The table here has those that depend on the
 //! puzzle, on values, or on options of several groups.
@@ -11,13 +11,13 @@ use Choice::{
     UnreachedGoal, UpTo, WithoutRotations, WithoutSymmetry, WrittenTable,
 };
 
-/// Something that was chosen, by an option or with the puzzle.
+/// A choice, made by an option or by naming the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     Among,
     AnyGrip,
     Checkpoint,
-    /// Classes of positions, by whatever makes them.
+    /// Classes of positions of any kind.
     Classes,
     /// A goal in one colour.
     ColouredGoal,
@@ -30,9 +30,9 @@ pub(crate) enum Choice {
     /// Any goal but the solved position.
     Goal,
     Json,
-    /// A fewest number of moves that is larger than the most.
+    /// A minimum number of moves that exceeds the maximum.
     LeastMoves,
-    /// A most number of moves that is smaller than the fewest.
+    /// A maximum number of moves that is below the minimum.
     MostMoves,
     MovesChangeGrip,
     /// A goal of the pocket cube.
@@ -40,23 +40,23 @@ pub(crate) enum Choice {
     NotLikeACube,
     /// Anything but the pocket cube with all its pieces, held in one grip.
     NotPlainPocket,
-    /// Moves that are not alike from all sides.
+    /// Moves that differ by the side from which the puzzle is seen.
     OneSidedMoves,
     OtherFormat,
-    /// Classes that rotations make.
+    /// Classes up to rotation.
     Rotations,
     SeveralProcesses,
     /// Positions by their numbers.
     State,
     /// Positions that are made from the solved one.
     States,
-    /// Classes that symmetries of a definition make.
+    /// Classes up to symmetries of a definition.
     SymmetryClasses,
     TableFile,
     /// A table that has a header for the solved position.
     TableWithHeader,
     UnreachedGoal,
-    /// Classes, as the option that asks for them is written.
+    /// Classes, with the option that asks for them as its name.
     UpTo,
     WithoutRotations,
     WithoutSymmetry,
@@ -126,12 +126,12 @@ const CONFLICTS: [(Choice, Choice, &str); 27] = [
     (Among, AnyGrip, "either of them"),
 ];
 
-/// The choices that were made, each as a message names it.
+/// The choices that were made, each with its name in messages.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chosen(Vec<(Choice, String)>);
 
 impl Chosen {
-    /// Takes note of a choice, if it was made.
+    /// Adds a choice, if it was made.
     #[must_use]
     pub(crate) fn with(mut self, is_made: bool, choice: Choice, named: impl Into<String>) -> Self {
         if is_made {
@@ -140,7 +140,7 @@ impl Chosen {
         self
     }
 
-    /// Refuses choices that don't go together.
+    /// Rejects choices that can't be combined.
     pub(crate) fn check(&self) -> Result<(), Fault> {
         let named = |choice: Choice| self.0.iter().find(|(made, _)| *made == choice);
         for (one, other, expected) in CONFLICTS {

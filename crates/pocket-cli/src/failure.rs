@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use cube_model::notation::{ParseError, Snippet, TextPosition, TooManyMoves, shown};
 use cube_model::nxn::TurnsError;
 
-/// Any reason, by its own words.
+/// Any error, which is shown in its own words.
 pub(crate) type Reason = Box<dyn Error + Send + Sync>;
 
-/// Why the program does not end with status 0.
+/// Why the program does not simply end with status 0.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// An input or the usage is wrong.
@@ -44,8 +44,8 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// The exit status: 2 for bad usage or bad input, 1 for anything else. That nobody reads the rest
-    /// of the results (`| head`) is no failure.
+    /// The exit status: 2 for bad usage or bad input, 1 for any other failure. It is 0 if nobody
+    /// reads the rest of the output (`| head`).
     pub(crate) fn status(&self) -> u8 {
         match self {
             Self::Input(_) | Self::Reported => 2,
@@ -64,7 +64,7 @@ impl Failure {
         }
     }
 
-    /// Whether no message is due: it was printed before, or its reader has gone.
+    /// Whether no message should be printed: it was printed before, or nobody reads it.
     pub(crate) fn is_told(&self) -> bool {
         match self {
             Self::Reported | Self::ReportedStop | Self::FailedCheck => true,
@@ -81,7 +81,8 @@ impl Failure {
         }
     }
 
-    /// Names the option for whose table there is too little.
+    /// If there is not enough memory for a table of all positions, adds the option that needs the
+    /// table.
     pub(crate) fn needing_a_table(self, option: &str) -> Self {
         match self {
             Self::TooMuch(reason) => {
@@ -91,7 +92,7 @@ impl Failure {
         }
     }
 
-    /// Adds what else would help if there is too little.
+    /// If there is not enough memory, adds a line on what else would help.
     pub(crate) fn unless(self, help: impl fmt::Display) -> Self {
         match self {
             Self::TooMuch(reason) => Self::TooMuch(format!("{reason}\n{help}").into()),
@@ -99,7 +100,7 @@ impl Failure {
         }
     }
 
-    /// There is no memory for this.
+    /// There is not enough memory for `what`.
     pub(crate) fn no_memory_for(what: impl fmt::Display) -> Self {
         Self::TooMuch(format!("there is no memory for {what}").into())
     }
@@ -140,7 +141,7 @@ impl From<Fault> for Failure {
 pub(crate) struct Fault {
     /// Which of several inputs it is.
     source: Option<Source>,
-    /// Which text of an object it is, where the input is one.
+    /// The key of a JSON object or link under which the input stands, if it does.
     key: Option<&'static str>,
     /// Where in the text of the input the fault is, if it is at one spot.
     spot: Option<Box<Spot>>,
@@ -163,7 +164,7 @@ pub(crate) enum Source {
 /// A spot in a text, as it is shown.
 #[derive(Debug)]
 struct Spot {
-    /// The line, where the input has several.
+    /// The line, if the input has several.
     line: Option<usize>,
     column: usize,
     /// The bytes of the text.
@@ -181,7 +182,7 @@ impl Fault {
         }
     }
 
-    /// Something else than was expected.
+    /// The fault that something else was found than expected.
     pub(crate) fn mismatch(found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self::new(Mismatch {
             found: presentable(&found.into()),
@@ -189,7 +190,8 @@ impl Fault {
         })
     }
 
-    /// Something else in a file than was expected. The name of the file is shown whole.
+    /// The fault that something else was found in a file than expected. The file name is shown in
+    /// full.
     pub(crate) fn mismatch_in(
         path: &Path,
         found: impl fmt::Display,
@@ -216,7 +218,7 @@ impl Fault {
         }
     }
 
-    /// Shows the fault in another text, which has other characters around the same bytes.
+    /// Shows the fault in another text, which has the same bytes at this spot and others around it.
     pub(crate) fn shown_in(self, text: &str) -> Self {
         let bytes = self.spot.as_ref().map(|spot| spot.bytes.clone());
         match bytes {
@@ -239,7 +241,7 @@ impl Fault {
         }
     }
 
-    /// A bad value of an option that depends on others, in the words that clap has for one.
+    /// A value that is invalid because of other options, with the wording that clap uses.
     pub(crate) fn invalid_value(value: &str, option: &str, reason: &str) -> Self {
         let value = presentable(value);
         Self::new(format!(
@@ -267,27 +269,28 @@ impl Fault {
         }
     }
 
-    /// A sequence with too many moves, with a caret under the part where there are more than can be.
+    /// A sequence with too many moves, with a caret under the part that makes them too many.
     pub(crate) fn too_many(text: &str, error: TooManyMoves) -> Self {
         let span = error.span();
         Self::new(error).at(text, span.start(), span.end())
     }
 }
 
-/// How many characters of what was found a message shows.
+/// The most characters of an input that a message shows.
 const LONGEST_SHOWN: usize = 80;
 
 /// The characters that end a line.
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
-/// A piece of input as a message shows it: cut to the length of a line, and with what can't be printed escaped.
+/// A piece of input for a message: cut to the length of a line, with unprintable characters
+/// escaped.
 pub(crate) fn presentable(found: &str) -> String {
     let end = found.char_indices().nth(LONGEST_SHOWN).map(|(end, _)| end);
     let dots = if end.is_some() { "..." } else { "" };
     format!("{}{dots}", shown(&found[..end.unwrap_or(found.len())]))
 }
 
-/// A path as a message shows it: whole, on one line, and with what can't be printed escaped.
+/// A path for a message: in full, on one line, with unprintable characters escaped.
 pub(crate) fn shown_path(path: &Path) -> String {
     shown(&path.to_string_lossy()).to_string()
 }

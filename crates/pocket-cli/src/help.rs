@@ -1,10 +1,12 @@
-//! Long help in the layout of the short one: options with all that is said about them, and no blank lines between.
+//! Prints the long help in the layout of the short one: options with their full text, and no blank
+//! lines between them.
 
 use std::ffi::OsString;
 
 use clap::{Arg, Command};
 
-/// The command with all that its long help says in its short help, which clap lays out more closely. It has no other help then.
+/// Moves the text of a command's long help into its short help, which clap lays out more compactly,
+/// and removes the long one.
 pub(crate) fn compact(command: Command) -> Command {
     let about = command.get_long_about().or(command.get_about());
     let about = about.cloned().unwrap_or_default();
@@ -18,7 +20,8 @@ pub(crate) fn compact(command: Command) -> Command {
         .mut_args(compact_option)
 }
 
-/// The command, with the compact help of each command on the way that these words of a command line lead.
+/// Makes the help compact for this command, and for each subcommand that these words of a command
+/// line name.
 pub(crate) fn compact_along(command: Command, words: &[OsString]) -> Command {
     let compact = compact(command);
     compact.mut_subcommands(
@@ -29,7 +32,8 @@ pub(crate) fn compact_along(command: Command, words: &[OsString]) -> Command {
     )
 }
 
-/// The option with everything in its short help: what is said first with the default, then the rest, then the values.
+/// Moves the full text of an option into its short help: the first line with the default, then the
+/// rest, then the values.
 fn compact_option(option: Arg) -> Arg {
     let help = option.get_long_help().or(option.get_help());
     let help = help.map(ToString::to_string).unwrap_or_default();

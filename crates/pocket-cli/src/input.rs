@@ -1,4 +1,4 @@
-//! Inputs: the arguments, or the lines of stdin where there are none or one of them is `-`.
+//! Inputs: the arguments, or the lines of stdin if there are no arguments or one of them is `-`.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::object::{SEQUENCES, Texts};
 use crate::progress::Count;
 use crate::sequences;
 
-/// A longer line is not even looked at, so that memory stays bounded.
+/// Longer lines are rejected and not stored, so that memory stays bounded.
 const LONGEST_LINE: usize = 16 << 20;
 
 /// How much is read at once. All lines that come with one read are answered before the next, so a
@@ -22,10 +22,10 @@ const READ_SIZE: usize = 64 * 1024;
 /// Answers that take longer than this are written at once.
 const LONGEST_WAIT: Duration = Duration::from_millis(200);
 
-/// Inputs that are to be answered.
+/// The inputs of a command.
 pub(crate) struct Inputs<'a> {
     pub(crate) arguments: &'a [String],
-    /// Their name in messages, in the plural.
+    /// The plural noun for them in messages.
     pub(crate) what: &'a str,
     /// How each is read.
     pub(crate) texts: &'a Texts,
@@ -46,9 +46,10 @@ pub(crate) type Answer<'a> = dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Fai
 
 /// A note on stderr about an input that is not wrong.
 enum Note {
-    /// A warning that the input may mean something else than was intended.
+    /// The input may mean something else than was intended.
     OfAnswer(String),
-    /// It is a comment and has no answer, which nobody expects of an argument.
+    /// The input is a comment without an answer; reported only for an argument, where it is
+    /// unexpected.
     OnlyComment,
 }
 
@@ -74,8 +75,8 @@ impl<'a> Inputs<'a> {
         Self::new(arguments, "sequences", &SEQUENCES)
     }
 
-    /// Answers every input in order. What is wrong with one is reported, the others are still answered,
-    /// and the end is a failure.
+    /// Answers every input in order. If one is wrong, that is reported and the others are still
+    /// answered, but in the end a failure is returned.
     pub(crate) fn answer_each(
         &self,
         io: &mut Io<'_>,
@@ -93,7 +94,7 @@ impl<'a> Inputs<'a> {
         self.answer_lines(io, &mut |line, io| {
             let mut noted = None;
             self.texts.answer(line, self.puzzle, |typed| {
-                // A file may name moves like decorations.
+                // The definition in a file may name moves like decorations.
                 let is_plain = self.texts.are_moves
                     && self.puzzle.is_some_and(|own| own.reads_as_moves(typed));
                 let text = match is_plain {
@@ -107,7 +108,7 @@ impl<'a> Inputs<'a> {
                 let input = Input { typed, text: &text };
                 answer(input, io)
                     .map_err(|failure| failure.map_fault(|fault| fault.shown_in(typed)))?;
-                // Each is told once, with the first answer that it is about.
+                // Each note is printed once, for the first input to which it applies.
                 let mut told = notes.iter().enumerate();
                 if let Some((told, note)) = told.find_map(|(n, note)| Some((n, note(&text)?))) {
                     notes.remove(told);
@@ -183,15 +184,15 @@ struct Results<'t> {
     progress: Option<Count>,
     /// Whether there was no input so far.
     is_empty: bool,
-    /// Whether nothing was wrong with the inputs.
+    /// Whether no input was wrong so far.
     all_good: bool,
-    /// Whether no search was stopped before it was over.
+    /// Whether no search was stopped early so far.
     all_over: bool,
     last_flush: Instant,
 }
 
 impl Results<'_> {
-    /// Answers a line, which may have many inputs.
+    /// Answers a line, which may contain several inputs.
     fn of_line(
         &mut self,
         io: &mut Io<'_>,
@@ -240,7 +241,7 @@ impl Results<'_> {
         }
     }
 
-    /// Notes what there is to note about an answer, or reports what is wrong with the input.
+    /// Prints the note on an answer, or reports what is wrong with the input.
     fn report(
         &mut self,
         io: &mut Io<'_>,
@@ -283,7 +284,8 @@ impl Results<'_> {
         Ok(())
     }
 
-    /// Reports what is wrong with an input. The answers so far come first where both streams are one terminal.
+    /// Reports what is wrong with an input, after flushing the answers so far, since both streams
+    /// may be one terminal.
     fn tell(
         &mut self,
         io: &mut Io<'_>,
@@ -306,11 +308,11 @@ impl Results<'_> {
 /// Called with the number of a line, and the line or the reason why it can't be read.
 type EachLine<'a> = dyn FnMut(u64, Result<&str, Failure>) -> Result<(), Failure> + 'a;
 
-/// Puts lines together from the pieces in which they are read. A line ends with a line feed, a carriage
-/// return, or the two together.
+/// Assembles lines from the pieces in which they are read. A line ends with a line feed, a carriage
+/// return, or both in this order.
 #[derive(Default)]
 struct Lines {
-    /// The beginning of a line whose end has not been read.
+    /// The beginning of a line whose end has not been read yet.
     begun: Vec<u8>,
     /// Whether the line that has begun is too long to be kept.
     too_long: bool,

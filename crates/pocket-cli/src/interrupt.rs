@@ -1,4 +1,4 @@
-//! What is said, or stopped, when somebody presses Ctrl-C.
+//! Handles Ctrl-C: prints a last note, or stops a search.
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
@@ -12,25 +12,25 @@ use cube_model::notation::shown;
 /// The exit status of a program that Ctrl-C has ended, as shells have it.
 const INTERRUPTED: i32 = 130;
 
-/// What to say at present.
+/// The note to print at present.
 static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
 
 fn last_words() -> MutexGuard<'static, Option<String>> {
     LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A note that the program ends with if Ctrl-C is pressed while this lives.
+/// As long as this lives, Ctrl-C ends the program with a note.
 pub(crate) struct LastWords(());
 
 impl LastWords {
-    /// Nothing to say yet.
+    /// Installs the handler, without a note so far.
     pub(crate) fn new() -> Self {
-        // Where interrupts are ignored or can't be heard of, they do what they would do anyway.
+        // If the handler can't be installed, Ctrl-C just keeps its usual effect.
         let _ = ctrlc::try_set_handler(end);
         Self(())
     }
 
-    /// Says this from now on.
+    /// Sets the note.
     pub(crate) fn set(&self, note: String) {
         *last_words() = Some(note);
     }
@@ -42,18 +42,18 @@ impl Drop for LastWords {
     }
 }
 
-/// Whether a search is to be asked to stop, and whether it was.
+/// Whether there is a search that can be stopped (`MAY_STOP`), and whether it was asked to stop.
 static MAY_STOP: AtomicBool = AtomicBool::new(false);
 static IS_STOPPED: AtomicBool = AtomicBool::new(false);
 
-/// A search takes longer than this to stop if it is in the middle of something.
+/// If a search has not stopped after this time, it is in the middle of a long task.
 const SOON: Duration = Duration::from_secs(1);
 
-/// While this lives, Ctrl-C asks a search to stop. Pressed again, it ends the program.
+/// As long as this lives, Ctrl-C asks the search to stop. If pressed again, it ends the program.
 pub(crate) struct StopRequest(());
 
 impl StopRequest {
-    /// Not yet asked to stop.
+    /// Installs the handler. The search has not been asked to stop yet.
     pub(crate) fn new() -> Self {
         let _ = ctrlc::try_set_handler(end);
         IS_STOPPED.store(false, Ordering::SeqCst);
@@ -74,10 +74,10 @@ impl Drop for StopRequest {
     }
 }
 
-/// Asks a search to stop, if there is one. Otherwise says what there is to say, and ends the program.
+/// Asks the search to stop, if there is one. Otherwise prints the note, and ends the program.
 fn end() {
     let mut err = io::stderr();
-    // Behind the bar that is there.
+    // A progress bar may be on the current line.
     let line_end = if err.is_terminal() { "\n" } else { "" };
     if MAY_STOP.swap(false, Ordering::SeqCst) {
         IS_STOPPED.store(true, Ordering::SeqCst);

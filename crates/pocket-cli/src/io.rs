@@ -1,8 +1,10 @@
-//! The three streams, and what is known about them and the run: terminals, colour, how to start it once more.
+//! The standard streams of a run, and facts about the run: terminals, colour, and how to start it
+//! again.
 //!
-//! All that is said on stderr goes through [`Io::say`], which escapes what can't be printed, in whosever words it is.
-//! So no message has to, but those that show on one line what was typed, or a caret under it: `failure.rs` and the
-//! snippets of `cube_model` do, by the same [`shown`].
+//! Everything printed on stderr goes through [`Io::say`], which escapes unprintable characters. So
+//! messages need not escape anything, except where they show input on one line or with a caret
+//! under it. That is done in `failure.rs` and the snippets of `cube_model`, with the same
+//! [`shown`].
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -17,30 +19,30 @@ use serde::Serialize;
 use crate::failure::{Failure, Fault};
 use crate::json;
 
-/// The standard streams of one run of the program, and what else it may know of its surroundings.
+/// The standard streams of one run of the program, and facts about its environment.
 #[allow(missing_debug_implementations, reason = "streams have nothing to show")]
 pub struct Io<'a> {
     input: Box<dyn Read + 'a>,
     out: BufWriter<Box<dyn Write + 'a>>,
     err: Box<dyn Write + 'a>,
-    /// Whether the input is typed by somebody.
+    /// Whether a person types the input.
     pub(crate) input_is_terminal: bool,
     out_is_terminal: bool,
-    /// Whether somebody may be watching progress.
+    /// Whether a person may be watching progress.
     pub(crate) err_is_terminal: bool,
     /// Whether results may be coloured.
     pub(crate) colour: bool,
-    /// The file to start for the same run once more.
+    /// The program file that starts the same run again.
     pub(crate) program: Option<PathBuf>,
-    /// The arguments of the run, the name of the program included.
+    /// The arguments of the run, including the name of the program.
     pub(crate) arguments: Vec<OsString>,
 }
 
-/// Answers wait for so many bytes before they are written.
+/// The number of bytes of output that are buffered.
 const BUFFER: usize = 64 * 1024;
 
 impl<'a> Io<'a> {
-    /// Streams none of which is a terminal.
+    /// Streams that are not terminals.
     pub fn new(input: impl Read + 'a, out: impl Write + 'a, err: impl Write + 'a) -> Self {
         Self {
             input: Box::new(input),
@@ -55,8 +57,8 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Names the program file that does the same as this run when it is given the same arguments. Without
-    /// one, nothing can be shared out among several processes of this machine.
+    /// Names the program file that does the same as this run if it gets the same arguments. Without
+    /// it, a search can't be shared among several processes of this machine.
     ///
     /// ```
     /// use pocket_cli::{Io, run};
@@ -73,8 +75,8 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// The streams of the process, which is started once more from its own file. Colour is used if stdout is a terminal and nobody objects: neither
-    /// `NO_COLOR` nor `TERM=dumb`.
+    /// The streams of the process, which can be started again from its own file. Colour is used if
+    /// stdout is a terminal, unless `NO_COLOR` or `TERM=dumb` is set.
     pub fn standard(
         input: impl Read + IsTerminal + 'a,
         out: impl Write + IsTerminal + 'a,
@@ -92,12 +94,12 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Whether somebody may be watching who sees nothing of the answers.
+    /// Whether a person may be watching stderr without seeing the answers.
     pub(crate) fn answers_are_unseen(&self) -> bool {
         self.err_is_terminal && !self.out_is_terminal
     }
 
-    /// Reads what is there of the input; 0 bytes at its end.
+    /// Reads the input that is available; 0 bytes at its end.
     pub(crate) fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Failure> {
         loop {
             match self.input.read(buffer) {
@@ -107,7 +109,7 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Reads all there is of the input, but no more than so many bytes and one more.
+    /// Reads the whole input, but at most one byte more than `limit`.
     pub(crate) fn text(&mut self, limit: usize) -> Result<String, Failure> {
         let mut bytes = Vec::new();
         let most = limit as u64 + 1;
@@ -120,7 +122,7 @@ impl<'a> Io<'a> {
         })
     }
 
-    /// Where results go.
+    /// The stream for results.
     pub(crate) fn out(&mut self) -> &mut impl Write {
         &mut self.out
     }
@@ -143,12 +145,12 @@ impl<'a> Io<'a> {
         written.map_err(Failure::Write)
     }
 
-    /// Hands over all results so far.
+    /// Writes out all results so far.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.out.flush().map_err(Failure::Write)
     }
 
-    /// Says on stderr that lines are awaited, if it is a person who has to type them.
+    /// If a person has to type the input, notes on stderr that lines are awaited.
     pub(crate) fn say_that_lines_are_awaited(&mut self, what: &str) {
         if self.input_is_terminal {
             let note = format!("reading {what} from the terminal, one a line; Ctrl-D ends");
@@ -156,7 +158,7 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Says something on stderr that is no failure, and changes no result.
+    /// Prints a note on stderr. Notes are no failures, and don't change results.
     pub(crate) fn note(&mut self, note: impl Display) {
         self.say(format_args!("pocket: note: {note}"));
     }
@@ -168,20 +170,20 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Says something on lines of stderr, in which nothing unprintable is left. If stderr is closed, nobody is there
-    /// to read it.
+    /// Prints lines on stderr, with unprintable characters escaped. Errors are ignored: if stderr
+    /// is closed, nobody reads it.
     fn say(&mut self, message: impl Display) {
         for line in message.to_string().split('\n') {
             let _ = writeln!(self.err, "{}", shown(line));
         }
     }
 
-    /// Prints what clap has to say instead of a command line: the usage error to stderr, or the help or
-    /// version that was asked for to stdout.
+    /// Prints a message of clap: a usage error to stderr, or the requested help or version to
+    /// stdout.
     pub(crate) fn show_usage(&mut self, message: &clap::Error) -> Result<(), Failure> {
         let text = message.render();
         if message.use_stderr() {
-            // Whether or not anybody can read it, the usage was bad.
+            // Bad usage is a failure even if this can't be printed.
             let text = text.to_string();
             let text = text.strip_suffix('\n').unwrap_or(&text);
             match text.strip_prefix("error: ") {

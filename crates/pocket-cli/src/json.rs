@@ -1,6 +1,8 @@
-//! JSON Lines: one object to a line, in which no number loses digits and no character steers a terminal.
+//! JSON Lines: one object per line, written so that no number loses digits and no character
+//! controls a terminal.
 //!
-//! Both rules stand in one place, where numbers and texts become bytes, so no command can forget them.
+//! Both rules are applied in one place, where numbers and texts become bytes, so no command can
+//! forget them.
 
 use std::io::{self, Write};
 
@@ -8,18 +10,19 @@ use cube_model::notation::is_printable;
 use serde::{Serialize, Serializer};
 use serde_json::ser::{CompactFormatter, Formatter};
 
-/// The largest whole number that is written as a number: up to it, those who read JSON into floating point numbers
-/// lose nothing. Larger ones are texts of their digits.
+/// The largest integer that is written as a number. Programs that read JSON numbers as floating
+/// point lose nothing up to here. Larger integers are written as strings.
 const LARGEST_NUMBER: u128 = 1 << 53;
 
-/// Adds one object and a line feed. Parts of the object may be made while it is written, and say why they can't be.
+/// Writes one object and a line feed. Parts of the object may be computed while it is written, and
+/// may fail.
 pub(crate) fn line(value: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(&mut *out, Exact::default());
     value.serialize(&mut serializer)?;
     out.write_all(b"\n")
 }
 
-/// A whole number of any size that is known by its digits, written by the same rule as all others.
+/// An integer of any size, given by its digits, and written by the same rule as all others.
 pub(crate) struct Digits(pub(crate) String);
 
 impl Serialize for Digits {
@@ -31,10 +34,11 @@ impl Serialize for Digits {
     }
 }
 
-/// Formats JSON without blanks. Integers above [`LARGEST_NUMBER`] are written as strings, unprintable characters as `\u` with four hexadecimal digits.
+/// Formats JSON without blanks. Integers above [`LARGEST_NUMBER`] are written as strings, and
+/// unprintable characters as `\u` with four hexadecimal digits.
 #[derive(Default)]
 struct Exact {
-    /// Whether a text has begun: keys are texts, and may be numbers.
+    /// Whether a string has begun. Keys are strings, and may be integers.
     in_text: bool,
 }
 

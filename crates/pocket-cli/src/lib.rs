@@ -37,7 +37,7 @@ use std::ffi::OsString;
 pub use io::Io;
 
 /// Runs the program with these arguments, the first of which is its name, and returns its exit
-/// status: 0 if all was answered, 2 for bad usage or bad input, 1 for anything else.
+/// status: 0 for success, 2 for bad usage or bad input, 1 for any other failure.
 ///
 /// ```
 /// use pocket_cli::{Io, run};
@@ -58,13 +58,13 @@ where
         Ok(command) => command.run(io),
         Err(message) => io.show_usage(&message),
     };
-    // What was answered before a failure is written out before the failure is reported.
+    // Answers are written out before a failure is reported.
     let outcome = outcome.and_then(|()| io.flush());
     match outcome {
         Ok(()) => 0,
         Err(failure) => {
             let status = failure.status();
-            // If writing is what failed, it has been noticed already.
+            // If writing has failed, that is the failure already.
             let _ = io.flush();
             io.report(&failure);
             status
@@ -72,7 +72,7 @@ where
     }
 }
 
-/// The whole command line with its help, for what describes the program.
+/// The complete command line with its help, for documentation of the program.
 ///
 /// ```
 /// let pocket = pocket_cli::command();

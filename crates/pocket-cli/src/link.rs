@@ -1,17 +1,18 @@
-//! Links to Twizzle and alg.cubing.net: the moves in one.
+//! Reads the moves in links to Twizzle and alg.cubing.net.
 
 use crate::failure::Fault;
 
-/// The parts of a link that may have moves. What a position is set up with comes before what is played from there.
+/// The parameters of a link that may contain moves. The setup comes before the moves that are
+/// played from it.
 const KEYS: [&str; 4] = ["setup", "setup-alg", "experimental-setup-alg", "alg"];
 
-/// What is read of a link.
+/// What is read from a link.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Link {
-    /// The name of the part that has the moves.
+    /// The name of the parameter with the moves.
     pub(crate) key: &'static str,
     pub(crate) moves: String,
-    /// The puzzle, where it is told.
+    /// The puzzle, if the link names it.
     pub(crate) puzzle: Option<String>,
 }
 
@@ -48,8 +49,8 @@ impl Link {
     }
 }
 
-/// The text that stands in a part of a link: bytes as `%27`, and a plus for a blank. On alg.cubing.net a blank is an underscore, and
-/// a dash is a prime.
+/// Decodes the value of a parameter: `%27` stands for a byte, and a plus for a blank. On
+/// alg.cubing.net an underscore stands for a blank, and a dash for a prime.
 fn decoded(value: &str, is_old: bool) -> Result<String, Fault> {
     let value = match is_old {
         true => value.replace('_', " ").replace('-', "'"),

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use pocket_cli::Io;
 
 fn main() -> ExitCode {
-    // Stdin isn't locked: one of several processes waits for its end beside its work.
+    // Stdin isn't locked, because a process that shares a search watches for its end on another
+    // thread.
     let mut io = Io::standard(io::stdin(), io::stdout().lock(), io::stderr());
     ExitCode::from(pocket_cli::run(std::env::args_os(), &mut io))
 }

@@ -1,4 +1,4 @@
-//! Numbers as they are typed and printed, and errors of numberings in terms of them.
+//! Reads and prints numbers, and explains errors of numberings in terms of what was typed.
 
 use std::ops::Range;
 
@@ -6,12 +6,12 @@ use perm_index::Error;
 
 use crate::failure::Fault;
 
-/// Numbers and where each stands in the text.
+/// Numbers with their positions in the text.
 pub(crate) struct Numbers<'a> {
     text: &'a str,
     pub(crate) values: Vec<u64>,
     spans: Vec<Range<usize>>,
-    /// The smallest value as it is written: 0 or 1.
+    /// The smallest number that can be typed: 0 or 1.
     lowest: u64,
 }
 
@@ -23,13 +23,14 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
         .map(move |word| (word, span(word, text)))
 }
 
-/// The bytes of a part in the text that it is a part of.
+/// The position of a part in its text, in bytes.
 fn span(part: &str, text: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()
 }
 
-/// A text as the words in it, with their bytes, one after the other: all of them take many times as much memory as the text.
+/// The words of a text with their positions, found one by one, since a list of them would take many
+/// times the memory of the text.
 pub(crate) struct Words<'a> {
     pub(crate) words: Box<dyn Iterator<Item = (&'a str, Range<usize>)> + 'a>,
     /// Whether one word was read as several digits.
@@ -39,9 +40,9 @@ pub(crate) struct Words<'a> {
 impl<'a> Words<'a> {
     /// Reads the words of a text, between blanks or commas.
     ///
-    /// A single word of digits alone, with no blank or comma after it, falls into its digits where numbers of
-    /// one digit are possible. A comma stands after what it separates: before each there has to be a word,
-    /// which is what was `expected`.
+    /// A single word of digits alone, with no blank or comma after it, is split into its digits if
+    /// numbers of one digit are possible. A comma must follow a word; otherwise the error says what
+    /// was `expected`.
     pub(crate) fn read(
         text: &'a str,
         digits_are_possible: bool,
@@ -70,8 +71,9 @@ impl<'a> Words<'a> {
 }
 
 impl<'a> Numbers<'a> {
-    /// Reads numbers, counted from `lowest`, between blanks or commas; they are kept counted from 0.
-    /// Where numbers of one digit are possible, a single word of several digits is read digit by digit.
+    /// Reads numbers, counted from `lowest`, between blanks or commas. They are stored counted from
+    /// 0. If numbers of one digit are possible, a single word of several digits is read digit by
+    /// digit.
     pub(crate) fn read(
         text: &'a str,
         lowest: u64,
@@ -97,7 +99,8 @@ impl<'a> Numbers<'a> {
         Ok(numbers)
     }
 
-    /// The values as a narrower type; what does not fit is not below `bound` either.
+    /// The values in a narrower type. A value that does not fit is an error, since it is not below
+    /// `bound` either.
     pub(crate) fn narrow<T: TryFrom<u64>>(&self, bound: u64) -> Result<Vec<T>, Fault> {
         let narrow = |(position, &value)| {
             let error = Error::ValueTooLarge {
@@ -110,7 +113,8 @@ impl<'a> Numbers<'a> {
         self.values.iter().enumerate().map(narrow).collect()
     }
 
-    /// Explains the error of a numbering in the user's own counting, with a caret under the number.
+    /// Explains an error of a numbering in the numbers that the user typed, with a caret under the
+    /// wrong one.
     pub(crate) fn fault(&self, error: Error) -> Fault {
         let lowest = self.lowest;
         let (position, found, expected) = match error {
@@ -179,9 +183,9 @@ pub(crate) fn number<T: std::str::FromStr>(word: &str) -> Option<T> {
     digits.then(|| word.parse().ok()).flatten()
 }
 
-/// A number, with its digits in groups of three behind it where it is long.
+/// A number, followed by its digits in groups of three if it is long.
 pub(crate) fn with_grouped(number: &str) -> String {
-    /// Nobody reads the groups of more digits.
+    /// The most digits that are worth grouping.
     const READ: usize = 120;
     if number.len() > READ {
         return format!("{number} ({} digits)", grouped(&number.len()));
@@ -210,7 +214,8 @@ pub(crate) fn grouped(number: &impl ToString) -> String {
 mod tests {
     use super::*;
 
-    /// The words of a text where digits are possible, with bars between them; or the column of the fault.
+    /// Reads the words of a text in which digits are possible, and joins them with bars; or returns
+    /// the column of the fault.
     fn read(text: &str) -> (String, bool) {
         match Words::read(text, true, "a number") {
             Ok(found) => {

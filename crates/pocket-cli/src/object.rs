@@ -1,4 +1,4 @@
-//! Lines that are JSON objects, as the program prints them, or links: what in one is the input.
+//! Finds the input in a line that is a JSON object, as the program prints it, or a link.
 
 use std::borrow::Cow;
 
@@ -10,28 +10,30 @@ use crate::failure::{Failure, Fault};
 use crate::link::{Link, is_link};
 use crate::sequences::moves_of;
 
-/// The key under which the program prints what it was given.
+/// The key under which the program prints its input.
 const INPUT: &str = "input";
 
 /// How an input is read, as a text or from an object.
 pub(crate) struct Texts {
-    /// How what was given was told, where that can be read: an object that doesn't say it is of a scramble.
+    /// The form of the input. An object without a form has that of a scramble.
     form: &'static str,
-    /// The keys under which it may stand, the first that there is being the one to read. Without any, no objects are read.
+    /// The keys under which the input may stand; the first one present is used. If there are no
+    /// keys, objects are not read.
     keys: &'static [&'static str],
-    /// Names what is missing from an object without any of them.
+    /// A name for the input, used in the error if an object has none of the keys.
     what: &'static str,
-    /// The value that the key must have.
+    /// What the value of the key must be, for errors.
     expected: &'static str,
-    /// The input that stands under the key, if it is one.
+    /// Converts the value of the key to the input; `None` if it is of the wrong type.
     text_of: fn(&Value) -> Option<String>,
-    /// Strips what was typed of anything around it that can't be part of it; `None` for a comment.
+    /// Removes decorations around the typed input; `None` for a comment.
     pub(crate) without_decorations: fn(&str) -> Result<Option<Cow<'_, str>>, Fault>,
-    /// Whether it is a sequence of moves, of which an argument may have several, one a line.
+    /// Whether the input is a sequence of moves. An argument may have several of these, one per
+    /// line.
     pub(crate) are_moves: bool,
 }
 
-/// Texts that are read as they stand, and are no objects of this program.
+/// Inputs that are read as they are typed, and never from objects.
 pub(crate) const PLAIN: Texts = Texts {
     form: SCRAMBLE,
     keys: &[],
@@ -42,7 +44,7 @@ pub(crate) const PLAIN: Texts = Texts {
     are_moves: false,
 };
 
-/// Sequences of moves. Where a command prints its input and moves too, it is about the moves.
+/// Sequences of moves. If an object has both an input and moves, the moves are used.
 pub(crate) const SEQUENCES: Texts = Texts {
     keys: &["scramble", "sequence", "moves", INPUT],
     what: "a sequence",
@@ -89,11 +91,12 @@ pub(crate) const ARRANGEMENTS: Texts = Texts {
     ..PLAIN
 };
 
-/// The form of what is told by moves.
+/// The form of positions that are given by moves.
 const SCRAMBLE: &str = "scramble";
 
 impl Texts {
-    /// The scrambles in a line that is a file of csTimer, which has sessions of solves; `None` if the line is none.
+    /// The scrambles in a line that is a csTimer file, which has sessions of solves; `None` if it
+    /// is no such file.
     pub(crate) fn sessions(&self, line: &str) -> Option<Vec<String>> {
         if !self.are_moves || !line.starts_with('{') || !line.contains("\"session") {
             return None;
@@ -114,7 +117,8 @@ impl Texts {
         all.filter(|all| !all.is_empty()).map(|all| all.concat())
     }
 
-    /// Answers a line or, if that is an object or a link, the text in it that is looked for; what then goes wrong is said of its key.
+    /// Answers a line. If it is an object or a link, answers the text in it, and names its key in
+    /// errors.
     pub(crate) fn answer(
         &self,
         line: &str,
@@ -129,7 +133,7 @@ impl Texts {
             return answer(&link.moves)
                 .map_err(|failure| failure.map_fault(|fault| fault.in_key(link.key)));
         }
-        // Nothing else that is read begins like an object.
+        // No other input begins like an object.
         if self.keys.is_empty() || !line.trim_start().starts_with('{') {
             return answer(line);
         }
@@ -137,8 +141,8 @@ impl Texts {
         answer(&text).map_err(|failure| failure.map_fault(|fault| fault.in_key(key)))
     }
 
-    /// The text that is looked for in a line that is an object, and its key. If the object tells of which
-    /// puzzle it is, it has to be this one, where there is one.
+    /// The input in a line that is an object, and its key. If the object names a puzzle, that must
+    /// be `puzzle`, if this is given.
     fn read(&self, line: &str, puzzle: Option<&Puzzle>) -> Result<(&'static str, String), Fault> {
         let mut object: Map<String, Value> = serde_json::from_str(line).map_err(|error| {
             let reason = error.to_string();
@@ -152,7 +156,7 @@ impl Texts {
         let form = object.remove("form").unwrap_or_else(|| SCRAMBLE.into());
         let form = text_in(&form, text, "the name of a form");
         let form = form.map_err(|fault| fault.in_key("form"))?;
-        // Stickers could be read as moves, and moves as stickers.
+        // Checks the form, since stickers could be misread as moves, and moves as stickers.
         let is_of_form = |key: &str| key != INPUT || form == self.form;
         let mut keys = self.keys.iter().copied();
         let Some(key) = keys.find(|&key| object.contains_key(key) && is_of_form(key)) else {
@@ -180,7 +184,7 @@ impl Texts {
     }
 }
 
-/// Refuses another puzzle than the expected one, by whichever of its names it is told.
+/// Rejects another puzzle than the expected one. Any name of a puzzle may be used.
 fn expect_puzzle(expected: &Puzzle, found: &Value) -> Result<(), Fault> {
     let found = text_in(found, text, "the name of a puzzle")?;
     if found == expected.name() {
@@ -219,13 +223,14 @@ fn text(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned)
 }
 
-/// A whole number that has all of its digits, or a text.
+/// A string, or an integer with all of its digits.
 fn symbol(value: &Value) -> Option<String> {
     let number = || value.as_u64().map(|number| number.to_string());
     text(value).or_else(number)
 }
 
-/// Symbols, each with a comma behind it: so one number of several digits is not read digit by digit.
+/// A list of symbols, each followed by a comma, so that a single number of several digits is not
+/// read digit by digit.
 fn list(value: &Value) -> Option<String> {
     let symbols = || {
         value

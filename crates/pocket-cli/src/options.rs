@@ -55,14 +55,14 @@ pub(crate) fn metric_letter(metric: Metric) -> char {
     }
 }
 
-/// A value with the other names by which it is known, which help shows too.
+/// A possible value with its aliases, which the help lists too.
 pub(crate) fn named(name: &'static str, aliases: &'static [&str], about: &str) -> PossibleValue {
     PossibleValue::new(name)
         .help(with_aliases(about, aliases))
         .aliases(aliases)
 }
 
-/// A description, followed by the other names of what it describes.
+/// A description, followed by the aliases.
 pub(crate) fn with_aliases(about: &str, aliases: &[&str]) -> String {
     match aliases {
         [] => about.to_owned(),
@@ -75,10 +75,10 @@ pub(crate) fn with_aliases(about: &str, aliases: &[&str]) -> String {
 pub(crate) struct Named<T> {
     /// The names that help lists.
     pub(crate) names: fn() -> Vec<PossibleValue>,
-    /// Reads a value, be it one of the names or not, or says why it is wrong. For `None`, clap lists the names and suggests a
-    /// similar one.
+    /// Reads a value, which need not be one of the names, or returns an error. If it returns
+    /// `None`, clap lists the names and suggests a similar one.
     pub(crate) read: fn(&OsStr) -> Option<Result<T, String>>,
-    /// Suggestions for a value that means nothing.
+    /// Suggestions for an invalid value.
     pub(crate) tips: &'static [&'static str],
 }
 
@@ -115,7 +115,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
     }
 }
 
-/// The largest distance that can be asked for.
+/// The largest distance that options accept.
 const DEEPEST: Depth = 255;
 
 /// Reads a distance.
@@ -123,7 +123,7 @@ pub(crate) fn depth() -> impl TypedValueParser<Value = Depth> {
     whole_number(0..=DEEPEST)
 }
 
-/// Reads a number of a range, and says which it is where it can't.
+/// Reads a number in a range. The error names the range.
 pub(crate) fn whole_number<T>(range: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
@@ -161,7 +161,8 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
-    /// Makes the threads, if a number is given; otherwise they are made where there is work for them.
+    /// Starts the threads, if a number is given. Otherwise they are started when there is work for
+    /// them.
     pub(crate) fn make(&self) {
         if self.threads.is_some() {
             row_search::threads::make(self.threads);
@@ -187,7 +188,7 @@ impl ConventionName {
     }
 }
 
-/// The memory that making a map takes: a number of 32 bits for the sticker, and one for its place.
+/// The bytes per sticker for making a map: a 32-bit number for the sticker, and one for its place.
 const BYTES_PER_STICKER: usize = 8;
 
 /// The cube, and how sequences are meant.
@@ -208,7 +209,7 @@ pub(crate) struct CubeOptions {
     pub(crate) convention: ConventionName,
 }
 
-/// Reads a number of layers that there is a cube of.
+/// Reads a number of layers for which there is a cube.
 fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
     cube_size_up_to(CubeSize::MAX.layers())
 }
@@ -220,12 +221,13 @@ pub(crate) fn cube_size_up_to(largest: u16) -> impl TypedValueParser<Value = Cub
 }
 
 impl CubeOptions {
-    /// Reads a sequence; gives it in standard notation, and its map.
+    /// Reads a sequence. Returns it in standard notation, with its map.
     pub(crate) fn map(&self, text: &str) -> Result<(String, FaceMap), Failure> {
         self.map_within(BYTES_PER_STICKER, text)
     }
 
-    /// Reads a sequence as [`map`](Self::map) does, unless there is no memory for so many bytes per sticker.
+    /// Reads a sequence as [`map`](Self::map) does. An error if there is not enough memory for this
+    /// many bytes per sticker.
     pub(crate) fn map_within(
         &self,
         bytes_per_sticker: usize,
@@ -244,7 +246,7 @@ impl CubeOptions {
     fn expect_memory(&self, bytes_per_sticker: usize) -> Result<(), Failure> {
         let mut room: Vec<u8> = Vec::new();
         let found = room.try_reserve_exact(self.size.stickers() * bytes_per_sticker);
-        // Room that nothing is put into might never be asked for.
+        // Keeps the compiler from removing the allocation, which is never written to.
         std::hint::black_box(&room);
         found.map_err(|_| {
             let layers = self.size.layers();

@@ -75,7 +75,8 @@ impl Form {
         }
     }
 
-    /// The value of "form" in JSON, which is left out for moves: the name of the option.
+    /// The value of "form" in JSON, which is the name of the option; `None` for moves, where it is
+    /// omitted.
     pub(crate) fn told(self) -> Option<&'static str> {
         match self {
             Self::Scramble => None,
@@ -85,7 +86,7 @@ impl Form {
         }
     }
 
-    /// Such inputs in a message.
+    /// The plural noun for such inputs in messages.
     pub(crate) fn plural(self) -> &'static str {
         match self {
             Self::Scramble => "scrambles",

@@ -1,4 +1,4 @@
-//! Progress on stderr: only for somebody who watches, and only when it takes a while.
+//! Progress on stderr, shown only if a person may be watching and the work takes a while.
 
 mod solving;
 
@@ -17,16 +17,16 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use self::solving::Solving;
 
-/// Work that is done before this shows no bar.
+/// Work that ends within this time shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(500);
 
 /// How often a bar moves.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A bar of levels.
+/// The template of a bar for a search by levels.
 pub(crate) const LEVELS: &str = "{spinner} {wide_bar} {percent} % {msg}, {elapsed}{left}";
 
-/// What a bar says before there is any news.
+/// The text of a bar before the first report.
 pub(crate) const PREPARING: &str = "preparing";
 
 /// A time in the units that fit: seconds up to a minute, then minutes, then hours and minutes.
@@ -39,8 +39,8 @@ pub(crate) fn duration(time: Duration) -> String {
     }
 }
 
-/// How long work will take from now on, if it goes on at the pace so far: nothing before one percent is done, because the
-/// first levels say nothing about the pace of the large ones.
+/// The time left, if work goes on at the pace so far. `None` before one percent is done, because
+/// the first levels say nothing about the pace of the large ones.
 fn remaining(done: u64, of: u64, done_before: u64, elapsed: Duration) -> Option<Duration> {
     let newly = done.checked_sub(done_before).filter(|&newly| newly > 0)?;
     let left = of.saturating_sub(done);
@@ -49,16 +49,16 @@ fn remaining(done: u64, of: u64, done_before: u64, elapsed: Duration) -> Option<
     (done >= of / 100).then_some(remaining)
 }
 
-/// A bar that may show up.
+/// A progress bar that appears if the work takes a while.
 pub(crate) struct Bar {
     watched: bool,
     template: &'static str,
     start: Instant,
-    /// When the work began, which may have been prepared before.
+    /// The start of the work, after any preparations.
     begun: Instant,
-    /// What was done already when the work began, once that is known.
+    /// The amount that was done before the work began, once it is known.
     done_before: Option<u64>,
-    /// When the work will be done, in milliseconds from the start; 0 if nobody knows.
+    /// The estimated end of the work, in milliseconds after `start`; 0 if unknown.
     end: Arc<AtomicU64>,
     moving: Option<MovingBar>,
 }
@@ -66,15 +66,15 @@ pub(crate) struct Bar {
 /// The state of a bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shown {
-    /// How much is done.
+    /// The amount that is done.
     pub(crate) done: u64,
-    /// How much there is at most.
+    /// The amount of all work, at most.
     pub(crate) of: u64,
     pub(crate) text: String,
 }
 
 impl Bar {
-    /// A bar that shows up with its first news, if it is time for it.
+    /// A bar that appears with its first report after a short delay.
     pub(crate) fn new(watched: bool, template: &'static str) -> Self {
         let start = Instant::now();
         Self {
@@ -88,7 +88,7 @@ impl Bar {
         }
     }
 
-    /// A bar that shows up without any news too, with this text.
+    /// A bar that appears after a short delay even without a report, with this text.
     pub(crate) fn saying(text: &'static str, watched: bool, template: &'static str) -> Self {
         let mut bar = Self::new(watched, template);
         if watched {
@@ -98,13 +98,14 @@ impl Bar {
         bar
     }
 
-    /// The work begins now, after so much of it was done already.
+    /// Marks the beginning of the work, of which this much was done before.
     fn begin_after(&mut self, done_before: u64) {
         self.begun = Instant::now();
         self.done_before = Some(done_before);
     }
 
-    /// Shows something after so much time of work, if it is time for a bar at all.
+    /// Shows a report, if it is time for a bar at all. `shown` gets the duration of the work so
+    /// far.
     pub(crate) fn show(&mut self, shown: impl FnOnce(Duration) -> Shown) {
         let elapsed = self.begun.elapsed();
         let is_early = self.moving.is_none() && self.start.elapsed() < SHOWN_AFTER;
@@ -133,19 +134,19 @@ impl Bar {
         }
     }
 
-    /// Wipes the bar away, so that something else can be written; it comes again later.
+    /// Removes the bar, so that something else can be printed. The next report shows it again.
     pub(crate) fn hide(&mut self) {
         self.moving = None;
     }
 
-    /// The bar, which shows up after a delay and moves from then on.
+    /// Creates the bar, which appears after a delay.
     fn moving_after(&self, delay: Duration) -> MovingBar {
         let (start, end) = (self.start, Arc::clone(&self.end));
         let style = ProgressStyle::with_template(self.template);
         let style = style.expect("the templates are well formed");
         let style = style
             .with_key("elapsed", move |_: &ProgressState, text: &mut dyn Write| {
-                // The text is a string, which takes everything.
+                // Writing to a string can't fail.
                 let _ = text.write_str(&duration(start.elapsed()));
             })
             .with_key("left", move |_: &ProgressState, text: &mut dyn Write| {
@@ -158,10 +159,11 @@ impl Bar {
     }
 }
 
-/// A bar with the thread that moves it, so that it never stands still while something takes long.
+/// A bar with a thread that keeps it moving during long steps.
 struct MovingBar {
     bar: ProgressBar,
-    /// The thread, and what it waits for. Without a thread the bar moves when there is news.
+    /// The thread, and the channel that ends it. Without a thread, the bar moves only with each
+    /// report.
     mover: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
@@ -193,17 +195,17 @@ impl Drop for MovingBar {
     fn drop(&mut self) {
         if let Some((stop, mover)) = self.mover.take() {
             drop(stop);
-            // It has nothing to fail at.
+            // Fails only if the thread has panicked, which it has no reason to.
             let _ = mover.join();
         }
         self.bar.finish_and_clear();
     }
 }
 
-/// How far a search is that goes level by level.
+/// The progress of a search by levels.
 pub(crate) struct Levels {
     bar: Bar,
-    /// The positions that were there before.
+    /// The number of positions that were known before.
     before: u64,
 }
 
@@ -215,7 +217,8 @@ impl Levels {
         Self { bar, before: 0 }
     }
 
-    /// All is prepared for a search that goes on from so many positions.
+    /// Marks the beginning of the search, after preparations. It continues from this many
+    /// positions.
     pub(crate) fn begin_after(&mut self, before: u64) {
         self.bar.begin_after(before);
         self.before = before;
@@ -241,7 +244,7 @@ impl Levels {
         Self { bar, before: 0 }
     }
 
-    /// Takes note of a level that is done. The states that can't be reached count as left.
+    /// Reports a finished level. Unreachable states count as left.
     pub(crate) fn add(&mut self, report: LevelReport) {
         let (depth, total) = (report.depth, report.total);
         self.bar.show(|elapsed| {
@@ -255,18 +258,18 @@ impl Levels {
         });
     }
 
-    /// Wipes the bar away, so that something else can be written; it comes again later.
+    /// Removes the bar, so that something else can be printed. The next report shows it again.
     pub(crate) fn hide(&mut self) {
         self.bar.hide();
     }
 
-    /// Says that a level is being kept, which may take a while too.
+    /// Shows that a level is being saved, which may take a while too.
     pub(crate) fn keeping(&self, depth: Depth) {
         self.bar.say(format!("keeping depth {depth}"));
     }
 }
 
-/// How far a search is that goes level by level as far as it gets.
+/// The progress of a search by levels that ends when memory or a limit is reached.
 pub(crate) struct FirstLevels(Bar);
 
 impl FirstLevels {
@@ -276,7 +279,7 @@ impl FirstLevels {
         Self(Bar::saying(PREPARING, watched, template))
     }
 
-    /// Takes note of the levels that are done.
+    /// Reports the levels found so far.
     pub(crate) fn show(&mut self, depth: Depth, counts: &[u64]) {
         let total: u64 = counts.iter().sum();
         self.0.show(|_| Shown {
@@ -286,7 +289,7 @@ impl FirstLevels {
     }
 }
 
-/// How often a count is shown anew.
+/// How often a count is updated.
 const SHOWN_EVERY: Duration = Duration::from_millis(100);
 
 /// Counts the answers of a long run, with a bar if it is known how many there will be.
@@ -299,7 +302,7 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// Nothing so far of these.
+    /// A count of `what`, beginning at 0.
     pub(crate) fn of(what: &'static str, total: Option<u64>, watched: bool) -> Self {
         let template = match total {
             Some(_) => "{spinner} {wide_bar} {percent} % {msg}{left}",
@@ -329,7 +332,7 @@ impl Count {
         });
     }
 
-    /// Wipes the count away, so that something else can be written; it comes again later.
+    /// Removes the count, so that something else can be printed. It appears again later.
     pub(crate) fn hide(&mut self) {
         self.bar.hide();
     }

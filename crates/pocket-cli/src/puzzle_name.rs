@@ -11,7 +11,7 @@ use row_search::has_room_for;
 use crate::failure::{Failure, Fault, shown_path};
 use crate::options::{Named, named};
 
-/// The puzzle that is meant where none is named.
+/// The puzzle used if none is named.
 pub(crate) const POCKET: &str = "pocket";
 
 /// A puzzle as it was named.
@@ -19,18 +19,18 @@ pub(crate) const POCKET: &str = "pocket";
 pub(crate) enum PuzzleName {
     /// A known puzzle.
     Known(Box<Puzzle>),
-    /// A known puzzle that takes more memory than there is.
+    /// A known puzzle that takes more memory than is available.
     TooLarge {
         /// Its name.
         name: String,
-        /// About how many bytes it takes.
+        /// The approximate number of bytes that it takes.
         bytes: u64,
     },
     /// The file that defines it.
     File(PathBuf),
 }
 
-/// Bytes that it takes to read a byte of a definition, as measured, with something to spare.
+/// The bytes of memory for reading a byte of a definition, as measured, with a margin.
 const READ: u64 = 13;
 
 impl Default for PuzzleName {
@@ -41,7 +41,7 @@ impl Default for PuzzleName {
 }
 
 impl PuzzleName {
-    /// As a message shows it.
+    /// The name for messages.
     pub(crate) fn shown(&self) -> String {
         match self {
             Self::Known(puzzle) => puzzle.name().to_owned(),
@@ -50,7 +50,8 @@ impl PuzzleName {
         }
     }
 
-    /// The puzzle of this name, if there is room for the lists that a search makes of its moves, too.
+    /// The puzzle of this name, if there is also enough memory for the lists of its moves that a
+    /// search makes.
     pub(crate) fn with_room(&self) -> Result<Puzzle, Failure> {
         let (taken, bytes) = match self {
             Self::Known(puzzle) => {
@@ -60,7 +61,7 @@ impl PuzzleName {
             Self::TooLarge { .. } => (0, 0),
             Self::File(path) => (0, path.metadata().map_or(0, |file| file.len()) * READ),
         };
-        // The lists as measured, with something to spare.
+        // The lists take this much as measured, with a margin.
         let all = bytes + bytes / 2 * 3;
         if has_room_for(all - taken) {
             return self.puzzle();
@@ -91,12 +92,12 @@ impl PuzzleName {
     }
 }
 
-/// The text of a file, of which no more is read than a definition may have.
+/// The text of a file. Not more is read than a definition may have.
 pub(crate) fn text_of(path: &Path) -> Result<String, Failure> {
     let unreadable = |error| Failure::file(path, error);
     let file = File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
-    // One byte more, so that a text which is too long is found to be so.
+    // One byte more, to detect a text that is too long.
     let limit = MAX_BYTES as u64 + 1;
     file.take(limit)
         .read_to_end(&mut bytes)

@@ -34,9 +34,9 @@ pub(crate) use self::writing::Notation;
 pub(crate) struct Selection {
     /// The puzzle with its pieces, moves and goal.
     pub(crate) base: god_table::Selection,
-    /// Whether moves that are numbers are written by name.
+    /// Whether moves that are numbers are written with names such as U2.
     pub(crate) names: bool,
-    /// Whether one position may be stored for all that symmetries make of each other.
+    /// Whether a search may store one position for each symmetry class.
     pub(crate) uses_symmetries: bool,
     /// How much memory a search may take.
     pub(crate) memory: Memory,
@@ -63,7 +63,8 @@ impl Selection {
         })
     }
 
-    /// Leaves only these moves; gives what somebody should know who has listed them.
+    /// Keeps only these moves. Returns a note, if the user should know something about a list of
+    /// them.
     pub(crate) fn choose_moves(&mut self, typed: TypedMoves<'_>) -> Result<Option<String>, Fault> {
         let names = typed.names(&self.base)?;
         let choice = self.base.choose_moves(&names, !typed.is_list);
@@ -71,7 +72,8 @@ impl Selection {
         Ok(typed.note(&choice))
     }
 
-    /// Takes a pattern of the pieces that are kept for the solved position, and forgets what it doesn't tell apart.
+    /// Makes a pattern of the kept pieces the solved position, and ignores whatever the pattern
+    /// doesn't distinguish.
     pub(crate) fn aim_at(&mut self, text: &str) -> Result<(), Fault> {
         let goal = self.base.whole().read_goal("goal", text);
         self.base
@@ -121,7 +123,7 @@ impl Selection {
         Some(self.name()).filter(|_| !self.base.puzzle().is_pocket_cube())
     }
 
-    /// The puzzle with the choices that a message has to name.
+    /// The puzzle and the options that a message should name.
     pub(crate) fn described(&self) -> String {
         let name = self.name();
         match (self.base.kept().is_empty(), self.base.is_in_any_grip()) {
@@ -132,18 +134,18 @@ impl Selection {
         }
     }
 
-    /// Of how many random moves a scramble is, unless it is told: half as many again as it takes at least for there to be a
-    /// sequence for each arrangement of the pieces. Of the 3x3x3 it is 25.
+    /// The default number of random moves in a scramble: one and a half times the fewest for which
+    /// there are as many sequences as arrangements of the pieces. For the 3x3x3 it is 25.
     pub(crate) fn length_of_random_moves(&self) -> Result<usize, Fault> {
         let least = self
             .base
             .definition()
             .moves_to_tell_all_apart(self.base.turns()?.len());
-        // With one move or none there is nothing to choose.
+        // With one move or none, all scrambles are alike.
         Ok(least.map_or(1, |least| least + least / 2))
     }
 
-    /// The metric, and the grip if any will do, for headings.
+    /// The metric for headings, and whether any grip will do.
     pub(crate) fn counted(&self) -> String {
         let grip = if self.base.is_in_any_grip() {
             ", in any grip"
@@ -163,9 +165,10 @@ impl Selection {
         MoveNames::new(self.base.names()?).map_err(Fault::new)
     }
 
-    /// The definition with all moves as a text, for what has to know it again; those that need one are named.
+    /// The definition with all moves, as a text that identifies it. `needing` names who needs it,
+    /// for the error.
     pub(crate) fn definition_text(&self, needing: &str) -> Result<String, Fault> {
-        // What one of the formats has no words for, the other one may have.
+        // What one format cannot express, another may.
         self.base.whole().to_tws().or_else(|error| {
             let other = self.base.whole().to_kpuzzle();
             other.or_else(|_| self.base.whole().to_text()).map_err(|_| {
@@ -179,7 +182,7 @@ impl Selection {
         self.with_base(self.base.with_all_moves())
     }
 
-    /// The puzzle whose distances to the solved position are the distances from it by these moves.
+    /// The same puzzle with distances counted from the solved position, rather than to it.
     pub(crate) fn counted_from_start(&self) -> Result<Self, Fault> {
         Ok(self.with_base(self.base.counted_from_start()?))
     }

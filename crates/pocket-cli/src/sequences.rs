@@ -1,5 +1,5 @@
-//! Inputs that are sequences of moves: one a line, in arguments too, as they are typed, pasted from
-//! elsewhere, or printed by the program itself.
+//! Inputs that are sequences of moves, one per line, also within arguments. They may be typed,
+//! pasted from elsewhere, or printed by the program itself.
 
 use std::borrow::Cow;
 
@@ -10,20 +10,20 @@ use puzzle_def::Puzzle;
 
 use crate::failure::Fault;
 
-/// Checks whether a sequence is worth a note.
+/// Returns a note on a sequence, if it needs one.
 type NoteOn = fn(&str) -> Option<String>;
 
 /// The notes on sequences for a puzzle, the most urgent first.
 pub(crate) fn notes(puzzle: Option<&Puzzle>) -> Vec<NoteOn> {
     let mut notes: Vec<NoteOn> = vec![note_on_repetition];
-    // A wide turn turns a pocket cube as a whole, and so is hardly ever meant.
+    // On a pocket cube, a wide turn of two layers turns the whole, which is hardly ever meant.
     if puzzle.is_some_and(Puzzle::is_pocket_cube) {
         notes.push(note_on_small_letters);
     }
     notes
 }
 
-/// A note for somebody who seems to have forgotten the quotes around a sequence.
+/// A note for a user who seems to have forgotten the quotes around a sequence.
 pub(crate) fn note_on_single_moves(arguments: &[String], what: &str) -> Option<String> {
     let is_move = |text: &String| {
         let alg = Alg::parse(text);
@@ -46,10 +46,10 @@ pub(crate) fn note_on_single_moves(arguments: &[String], what: &str) -> Option<S
     ))
 }
 
-/// No moves, as they are written where an empty line would not be read.
+/// The empty sequence, since an empty line would not be read.
 pub(crate) const NO_MOVES: &str = "()";
 
-/// A sequence as it is written, be it of no moves.
+/// A sequence for output; `()` if it is empty.
 pub(crate) fn or_no_moves(moves: &str) -> &str {
     match moves {
         "" => NO_MOVES,
@@ -60,11 +60,11 @@ pub(crate) fn or_no_moves(moves: &str) -> &str {
 /// The solved position as a line of a list.
 pub(crate) const SOLVED: &str = "() // solved";
 
-/// How long an example in a note may be.
+/// The most characters of an example in a note.
 const LONGEST_EXAMPLE: usize = 60;
 
-/// The moves of a line that was typed or pasted; `None` for a comment. A line that is blank has none too, but
-/// it is only asked about where it is an argument of its own: the solved position.
+/// The moves of a line that was typed or pasted; `None` for a comment. A blank text has no moves.
+/// It occurs only as an argument of its own, which means the solved position.
 pub(crate) fn moves_of(typed: &str) -> Result<Option<Cow<'_, str>>, Fault> {
     if typed.trim().is_empty() {
         return Ok(Some(Cow::Borrowed(typed)));

@@ -81,7 +81,7 @@ pub(crate) struct WrittenSolution {
 }
 
 impl WrittenSolution {
-    /// A solution of so many moves, and the turns beside them that it ends with.
+    /// A solution of this many moves, followed by the turns of tips.
     fn of(moves: &str, length: usize, tips: &[String]) -> Self {
         let parts = Some(moves).filter(|moves| !moves.is_empty());
         let tips_turned = tips.iter().map(String::as_str);
@@ -94,7 +94,7 @@ impl WrittenSolution {
 }
 
 impl SolutionOptions {
-    /// Whether there is a list of solutions, and not one alone.
+    /// Whether a list of solutions is requested, rather than a single one.
     pub(crate) fn is_list(&self) -> bool {
         self.all || self.has_lengths()
     }
@@ -104,16 +104,16 @@ impl SolutionOptions {
         self.slack.is_some() || self.count.is_some()
     }
 
-    /// The most solutions that have to be known.
+    /// The most solutions that need to be found.
     pub(crate) fn wanted(&self) -> usize {
-        // Without a slack, the solutions that are sorted are told by their number.
+        // If they are sorted, but without a slack, their number is the limit.
         match self.order != Order::Length && self.slack() != usize::MAX {
             true => MOST_KEPT,
             false => self.limit().min(MOST_KEPT),
         }
     }
 
-    /// The lengths of the solutions.
+    /// The requested lengths of the solutions.
     pub(crate) fn lengths(&self) -> Lengths {
         let length = |depth: Depth| depth as usize;
         Lengths {
@@ -123,7 +123,7 @@ impl SolutionOptions {
         }
     }
 
-    /// Whether of a list those are left out that others are written like.
+    /// Whether a list omits solutions that are written like others.
     pub(crate) fn joins_list(&self, joins: bool) -> bool {
         self.joins(joins) && self.is_list()
     }
@@ -146,7 +146,7 @@ impl SolutionOptions {
             .with(is_empty, Choice::MostMoves, most)
     }
 
-    /// The fault that no solution has the given moves at its ends, or the length.
+    /// The fault that no solution begins or ends with the given moves, or has the given length.
     pub(crate) fn none(&self) -> Fault {
         let end = |name: &str, moves: &Option<String>| {
             let moves = moves.as_ref()?;
@@ -174,7 +174,7 @@ impl SolutionOptions {
     /// The most solutions that are printed.
     fn limit(&self) -> usize {
         match self.count {
-            // More than memory can address is never reached.
+            // More solutions than memory can address are never reached.
             Some(count) => usize::try_from(count).unwrap_or(usize::MAX),
             None if self.is_list() => usize::MAX,
             None => 1,
@@ -182,18 +182,18 @@ impl SolutionOptions {
     }
 }
 
-/// The solutions of one position as they are asked for.
+/// The requested solutions of one position.
 pub(crate) struct Listing<'a> {
     pub(crate) options: &'a SolutionOptions,
     pub(crate) notation: &'a Notation<'a>,
     pub(crate) solutions: &'a Solutions<'a>,
-    /// The lengths, tips apart.
+    /// The requested lengths, without the turns of tips.
     pub(crate) lengths: Lengths,
-    /// The turns that a solution ends with, as they put right what the position knows nothing of.
+    /// The turns of tips with which each solution ends. The position does not include tips.
     pub(crate) tips: &'a [String],
 }
 
-/// Solutions as they are printed, written when they are asked for.
+/// Solutions for printing, each written when it is requested.
 pub(crate) type Printed<'a> = Box<dyn Iterator<Item = WrittenSolution> + 'a>;
 
 impl<'a> Listing<'a> {
@@ -204,7 +204,7 @@ impl<'a> Listing<'a> {
         if self.options.order == Order::Length {
             return Ok(Box::new(found.take(limit)));
         }
-        // Without a slack, the solutions are told by their number.
+        // Without a slack, the number of solutions is the limit.
         let told = if self.options.slack() == usize::MAX {
             limit
         } else {
@@ -213,8 +213,8 @@ impl<'a> Listing<'a> {
         Ok(Box::new(easiest(found.take(told), limit)))
     }
 
-    /// The solution to show apart, and the printed ones: beside a list it is the shortest one that comes first in the order of the moves,
-    /// without a list the one that is printed.
+    /// The solution to show separately, and the solutions to print. For a list, the first is the
+    /// shortest solution that comes first in the order of the moves; otherwise both are the same.
     pub(crate) fn first_and_printed(&self) -> Result<(WrittenSolution, Printed<'a>), Failure> {
         let shortest = match self.options.is_list() && self.options.order != Order::Length {
             true => self.by_length(self.shortest_lengths())?.next(),
@@ -226,13 +226,13 @@ impl<'a> Listing<'a> {
         Ok((first, Box::new(printed)))
     }
 
-    /// How many shortest solutions there are, if that is known: as many as the list of all of them has.
+    /// The number of shortest solutions, if it is known: the length of the list of all of them.
     pub(crate) fn shortest_count(&self) -> Option<u128> {
         self.solutions
             .shortest_count(self.lengths, self.half_turns())
     }
 
-    /// Why not all solutions are printed that are asked for, if that is so.
+    /// Why not all of the requested solutions are printed, if that is so.
     pub(crate) fn lack(&self) -> Option<Fault> {
         let lack = self.solutions.lack(true)?;
         let Solutions::Kept { .. } = self.solutions else {
@@ -242,7 +242,7 @@ impl<'a> Listing<'a> {
         (is_sorted || self.written_once(self.lengths).take(limit).count() < limit).then_some(lack)
     }
 
-    /// The least length of those that are asked for.
+    /// The requested lengths, restricted to the shortest.
     fn shortest_lengths(&self) -> Lengths {
         Lengths {
             slack: 0,
@@ -255,12 +255,12 @@ impl<'a> Listing<'a> {
         self.options.joins(self.notation.joins())
     }
 
-    /// The half turns that are written for two equal quarter turns.
+    /// The half turns that replace pairs of quarter turns.
     fn half_turns(&self) -> Option<&'a HalfTurns> {
         self.joins().then_some(&self.notation.half_turns)
     }
 
-    /// The solutions, shortest first; of those that are written alike the first.
+    /// The solutions, shortest first. Of those that are written alike, only the first is included.
     fn written_once(&self, lengths: Lengths) -> impl Iterator<Item = Vec<usize>> + use<'a> {
         let (solutions, half_turns) = (self.solutions, self.half_turns());
         let list = solutions.list(lengths);
@@ -289,7 +289,7 @@ impl<'a> Listing<'a> {
     }
 }
 
-/// The first so many of some solutions in the order of their ease, then of their length, then as they come.
+/// The easiest `limit` solutions, ordered by ease, then by length, then in the given order.
 fn easiest(
     found: impl Iterator<Item = WrittenSolution>,
     limit: usize,
@@ -305,7 +305,7 @@ fn easiest(
     sorted.map(|(_, length, _, text)| WrittenSolution { length, text })
 }
 
-/// The points of a solution of a puzzle that is turned like a cube.
+/// The effort of turning a solution by hand, if the puzzle is turned like a cube.
 fn effort(text: &str) -> u64 {
     let moves: Sequence = text.parse().expect("its moves are moves of cubes");
     moves.effort().expect("its moves are turns of faces")

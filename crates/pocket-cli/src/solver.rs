@@ -1,5 +1,6 @@
-//! One way to solve every puzzle: a few positions by two searches that meet, more by a table where there is room for one,
-//! and where no table fits by a search with tables of parts of the puzzle.
+//! One way to solve every puzzle. A few positions are solved by two searches that meet. More are
+//! solved with a table if it fits in memory, and otherwise by a search with tables of parts of the
+//! puzzle.
 
 mod clock;
 mod outcome;
@@ -20,24 +21,27 @@ use crate::interrupt::StopRequest;
 use crate::progress::Solving;
 use crate::selection::{ReadPosition, Selection, Stored};
 
-/// So many positions are solved without a table: searches for them take no longer than a table would have taken. So both
-/// together take at most twice as long as the better of the two, whatever the number of positions is.
+/// This many positions are solved without a table. Their searches take no longer than making a
+/// table, so both together take at most twice as long as the better way, for any number of
+/// positions.
 const FEW: usize = 50;
 
 /// The most solutions that a search keeps.
 pub(crate) const MOST_KEPT: usize = 1_000_000;
 
-/// The conditions on all solutions.
+/// What is requested of all solutions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SolveRequest {
-    /// The moves that they begin and end with, as numbers of those that may be used.
+    /// The moves with which solutions begin; `last` are those with which they end. Both are numbers
+    /// of allowed moves.
     pub(crate) first: Vec<usize>,
     pub(crate) last: Vec<usize>,
-    /// How many moves they have.
+    /// The requested numbers of moves.
     pub(crate) lengths: Lengths,
-    /// How many solutions have to be known at most.
+    /// The most solutions that need to be found.
     pub(crate) wanted: usize,
-    /// Whether of those that are written alike, with half turns for quarter turns, only the first is asked for.
+    /// Whether only the first is needed of solutions that are written alike, with half turns for
+    /// pairs of quarter turns.
     pub(crate) joins: bool,
     /// The time limit for each position, which does not cover making a table.
     pub(crate) time_limit: Option<Duration>,
@@ -53,9 +57,10 @@ impl SolveRequest {
 
 /// Solves positions of a puzzle, one after the other.
 pub(crate) struct Solver<'a> {
-    /// For the first few positions, if two searches can tell all that is asked.
+    /// Two searches that meet, for the first few positions, if they can find everything that is
+    /// requested.
     meeting: Option<Meeting>,
-    /// How many positions it was asked for.
+    /// The number of positions that it was used for.
     met: usize,
     others: Others<'a>,
 }
@@ -65,13 +70,13 @@ struct Others<'a> {
     selection: &'a Selection,
     goal: Option<Goal>,
     request: SolveRequest,
-    /// The tables to the goals that were asked for: one, or one for each colour that was.
+    /// The tables for the requested goals: one, or one for each colour of a goal.
     tables: Vec<(Option<Goal>, PuzzleTable)>,
     searching: GrowingSolver<'a>,
     notes: Notes,
     progress: &'a Solving,
     watched: bool,
-    /// Whether tables are made, once it had to be decided.
+    /// Whether tables are used; `None` until that is decided.
     is_tabulated: Option<bool>,
 }
 
@@ -124,12 +129,12 @@ impl<'a> Solver<'a> {
         })
     }
 
-    /// What there is to tell of tables that were kept or read since the last time.
+    /// The notes on tables that were kept or read since the last time.
     pub(crate) fn notes(&self) -> Notes {
         self.others.notes.clone()
     }
 
-    /// Solves by this table, which was read from a file.
+    /// Solves with this table, which was read from a file.
     pub(crate) fn with_table(mut self, table: PuzzleTable) -> Self {
         self.meeting = None;
         self.others.is_tabulated = Some(true);
@@ -158,7 +163,7 @@ impl<'a> Solver<'a> {
                     return Ok(Outcome::Solved(Solutions::Met { met, clock }));
                 }
                 Err(NotMet::Unsolvable) => return Ok(Outcome::Unsolvable),
-                // It is too far, as others will be.
+                // Too far for two searches that meet.
                 Err(_) => {}
             }
         }
@@ -239,7 +244,8 @@ impl Others<'_> {
             (self.searching).solve_all(&position.pattern, query, &is_over, &mut report)
         };
         let found = search(&query);
-        // There may be no solution that fits, or none at all, which is known without a search.
+        // Distinguishes positions without any solution, which is known without a search, from those
+        // without a solution that fits the request.
         let none = Lengths {
             most: 0,
             ..Lengths::default()
@@ -273,7 +279,8 @@ impl Others<'_> {
         )
     }
 
-    /// Whether the first moves lead from a position to one where a piece is blocked, or the last ones, undone, from the goal.
+    /// Whether a blocked position is met by the first moves, starting from the position, or by the
+    /// last moves, made backwards from the goal.
     fn is_blocked_at_ends(&self, position: &Pattern) -> Result<bool, Failure> {
         let definition = self.selection.base.definition();
         let turns = self.selection.base.turns()?;
@@ -291,7 +298,7 @@ impl Others<'_> {
         Ok(from_goal || is_blocked(position, first.collect()))
     }
 
-    /// Where the last moves are left to be made.
+    /// The position from which the last moves lead to the goal.
     fn target(&self) -> Result<Pattern, Failure> {
         let definition = self.selection.base.definition();
         let turns = self.selection.base.turns()?;
@@ -301,14 +308,14 @@ impl Others<'_> {
         }))
     }
 
-    /// Whether positions are solved by a table of all.
+    /// Whether positions are solved with a table of all positions.
     fn is_tabulated(&mut self) -> Result<bool, Failure> {
         if let Some(known) = self.is_tabulated {
             return Ok(known);
         }
         let needing = self.goal.map(|_| "--goal");
-        // A few solutions are soon found by a search; all of them may be too many for it. The time limit does not cover
-        // making a table.
+        // A search soon finds a few solutions, but may not find all of them. With a time limit
+        // there is no table, since the limit does not cover making it.
         let is_list = self.request.wanted >= MOST_KEPT && self.request.time_limit.is_none();
         let has_last = !self.request.last.is_empty();
         let is_tabulated = self.selection.is_tabulated(needing, is_list, has_last)?;
@@ -316,7 +323,7 @@ impl Others<'_> {
         Ok(is_tabulated)
     }
 
-    /// The goal in the colours of the state, if it is told in those of the cube in the hand.
+    /// Converts a goal in the colours of the cube in the hand to the colours of the state.
     fn goal_seen_by(&self, position: &ReadPosition) -> Result<Option<Goal>, Fault> {
         let Some((goal, colour)) = self.goal.and_then(|goal| Some((goal, goal.colour()?))) else {
             return Ok(self.goal);

@@ -1,4 +1,4 @@
-//! Arrangements with their index, and why it is theirs: the digits or terms that add up to it, each in words.
+//! Explains the index of an arrangement: the digits or terms that add up to it, each in words.
 
 use std::fmt::{self, Display, Write};
 
@@ -9,13 +9,13 @@ use serde::Serialize;
 use crate::commands::rank::Base;
 use crate::word::Symbol;
 
-/// An arrangement of one of the kinds that are numbered, its values counted from 0.
+/// An arrangement of one of the numbered kinds, with values counted from 0.
 pub(crate) enum Arranged {
     Permutation(Vec<u8>),
     Orientation(Vec<u8>, Base),
-    /// Of so many elements.
+    /// The elements, and the number of elements to choose from.
     Combination(Vec<u32>, u32),
-    /// A word, and its symbols by their place in its alphabet.
+    /// A word, and the index of each symbol in its alphabet.
     Word(Vec<Symbol>, Vec<u8>),
 }
 
@@ -25,14 +25,14 @@ pub(crate) struct Numbered {
     pub(crate) index: u128,
 }
 
-/// Which of the two was asked for the other one.
+/// Whether the index was computed from the arrangement, or the arrangement from the index.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Direction {
     Rank,
     Unrank,
 }
 
-/// How an index comes about.
+/// The explanation of an index.
 #[derive(Serialize)]
 pub(crate) struct Steps {
     #[serde(flatten)]
@@ -48,7 +48,7 @@ pub(crate) struct Steps {
 enum Parts {
     /// Digits of a number system.
     Digits(Vec<u8>),
-    /// Numbers that add up to it.
+    /// Terms that add up to the index.
     Terms(Vec<u128>),
 }
 
@@ -86,7 +86,7 @@ impl Arranged {
 }
 
 impl Numbered {
-    /// How the index comes about.
+    /// Explains the index.
     pub(crate) fn steps(&self, direction: Direction) -> Result<Steps, Error> {
         let index = self.index;
         Ok(match &self.arranged {
@@ -142,7 +142,7 @@ fn factorial_digits(digits: &[u8], index: u128) -> String {
     format!("Factorial digits: {listed}\n{sum} = {index}\n")
 }
 
-/// For each number of a permutation, counted from 0, which smaller ones follow it.
+/// For each number of a permutation, counted from 0, the smaller ones that follow it.
 fn smaller_numbers_that_follow(values: &[u8]) -> String {
     let mut lines = String::new();
     for (i, &value) in values.iter().enumerate() {
@@ -168,8 +168,8 @@ fn smaller_numbers_that_follow(values: &[u8]) -> String {
     lines
 }
 
-/// For each number of a permutation, counted from 0, which of the numbers left it was, told by its digit in
-/// the factorial number system.
+/// For each number of a permutation, counted from 0, its position among the numbers left, which is
+/// its digit in the factorial number system.
 fn numbers_that_are_taken(values: &[u8]) -> String {
     let mut lines = String::new();
     let mut left: Vec<u8> = (0..).take(values.len()).collect();
@@ -200,7 +200,8 @@ fn counted(digits: &[u8], rule: Rule) -> &[u8] {
     }
 }
 
-/// The sum that the digits of an orientation stand for, and where its last digit comes from.
+/// The sum for which the digits of an orientation stand, and how its last digit follows from the
+/// others.
 fn powers(digits: &[u8], base: u8, rule: Rule, index: u128) -> String {
     let mut lines = String::new();
     let counted = counted(digits, rule);
@@ -224,8 +225,8 @@ fn powers(digits: &[u8], base: u8, rule: Rule, index: u128) -> String {
     lines
 }
 
-/// For each symbol of an arrangement, how many arrangements come earlier for it: those terms add up to
-/// the index.
+/// For each symbol of an arrangement, the number of arrangements that come earlier because of it.
+/// These terms add up to the index.
 fn earlier_ones(
     symbols: &[Symbol],
     terms: Vec<u128>,
@@ -234,7 +235,7 @@ fn earlier_ones(
 ) -> Steps {
     let mut lines = String::new();
     for (i, (held, &term)) in symbols.iter().zip(&terms).enumerate() {
-        // At the first position all begin alike.
+        // At the first position, nothing comes before it.
         let (begins, begin) = match i {
             0 => ("", ""),
             _ => (" that begins alike", " that begin alike"),

@@ -1,5 +1,5 @@
-//! SVG pictures: the few elements that they are made of, and where they go: to a file, which gets them whole or not at all, or
-//! to stdout.
+//! SVG pictures: their elements, and where they are written: to a file, as a whole or not at all,
+//! or to stdout.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -70,7 +70,7 @@ impl Svg {
         self.text_in(at, size, anchor, "#222222", text);
     }
 
-    /// A text in some ink.
+    /// A text in this ink.
     pub(crate) fn text_in(
         &mut self,
         [x, y]: [f64; 2],
@@ -97,7 +97,8 @@ impl Svg {
     }
 }
 
-/// A text as XML takes it. Control characters are not allowed there, and what else can't be printed is not wanted.
+/// Escapes a text for XML. Unprintable characters become blanks; XML does not allow control
+/// characters.
 fn escaped(text: &str) -> String {
     text.replace(|letter| !is_printable(letter), " ")
         .replace('&', "&amp;")
@@ -115,7 +116,7 @@ impl SvgFile {
         PathBufValueParser::new().map(Self)
     }
 
-    /// Whether it is `-`: stdout has the picture then and nothing else.
+    /// Whether it is `-`, so that stdout gets the picture and nothing else.
     pub(crate) fn is_stdout(&self) -> bool {
         self.0 == Path::new("-")
     }
@@ -128,14 +129,16 @@ impl SvgFile {
     }
 }
 
-/// The picture of a command's only input, kept until it is known to be the only one.
+/// The picture of a command's only input. It is written only when there turn out to be no other
+/// inputs.
 pub(crate) struct OnlyPicture<'a> {
     file: Option<&'a SvgFile>,
     drawn: Option<String>,
 }
 
 impl<'a> OnlyPicture<'a> {
-    /// The picture for `--svg`, if that is given. Several arguments are refused before any is answered.
+    /// The picture for `--svg`, if that is given. An error if there are several arguments, before
+    /// any is answered.
     pub(crate) fn new(file: Option<&'a SvgFile>, arguments: &[String]) -> Result<Self, Fault> {
         match arguments {
             [_, second, ..] if file.is_some() => Err(another(second)),
@@ -143,12 +146,12 @@ impl<'a> OnlyPicture<'a> {
         }
     }
 
-    /// Whether stdout is for the picture alone.
+    /// Whether stdout is reserved for the picture.
     pub(crate) fn has_stdout(&self) -> bool {
         self.file.is_some_and(SvgFile::is_stdout)
     }
 
-    /// Draws the picture of an input if there shall be one.
+    /// Draws the picture of an input, if one is requested.
     pub(crate) fn draw(&mut self, input: &str, svg: impl FnOnce() -> String) -> Result<(), Fault> {
         if self.file.is_none() {
             return Ok(());
@@ -160,7 +163,7 @@ impl<'a> OnlyPicture<'a> {
         Ok(())
     }
 
-    /// Writes it, once all inputs were answered.
+    /// Writes the picture, after all inputs have been answered.
     pub(crate) fn write(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match (self.file, self.drawn) {
             (Some(file), Some(picture)) => file.write(&picture, io),

@@ -1,4 +1,4 @@
-//! Tables in files, for the puzzle and the moves that a command is about.
+//! Table files for the puzzle and the moves of a command.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -16,7 +16,7 @@ use crate::io::Io;
 use crate::options::metric_name;
 use crate::selection::{Selection, Stored};
 
-/// A table in a file, of which the header has been read.
+/// A table file whose header has been read.
 pub(crate) struct StoredTable {
     path: PathBuf,
     file: TableFile<BufReader<File>>,
@@ -32,7 +32,8 @@ pub(crate) fn open(path: &Path) -> Result<StoredTable, Failure> {
 }
 
 impl StoredTable {
-    /// The puzzle that was asked for, in the metric and with the moves of the table unless others were asked for.
+    /// The puzzle of the options, in the metric and with the moves of the table unless the options
+    /// choose others.
     pub(crate) fn select(
         &self,
         options: &PuzzleOptions,
@@ -69,7 +70,7 @@ impl StoredTable {
         Err(Fault::mismatch_in(&self.path, found, expected).into())
     }
 
-    /// The table, once it is proved to be right and to belong to the puzzle.
+    /// The table, after a check that it is right and belongs to the puzzle.
     pub(crate) fn verify(self, selection: &Selection) -> Result<PuzzleTable, Failure> {
         let wrong = |error| Failure::file(&self.path, error);
         let origin = origin(selection)?;
@@ -79,8 +80,8 @@ impl StoredTable {
     }
 }
 
-/// A selection with its moves chosen one by one, or with all of them. The numbers of a table's rows depend on how moves were chosen, and
-/// files don't tell that.
+/// A selection whose moves are listed one by one, or are all moves. The numbers of a table's rows
+/// depend on how moves were chosen, which files don't store.
 pub(crate) fn with_listed_moves(mut selection: Selection) -> Result<Selection, Failure> {
     let all = selection.base.with_all_moves();
     let turns = selection.base.turns().map_err(Fault::new)?;
@@ -89,7 +90,7 @@ pub(crate) fn with_listed_moves(mut selection: Selection) -> Result<Selection, F
         selection.base = all;
         return Ok(selection);
     }
-    // By the names that they have among all moves.
+    // The moves by their names among all moves.
     let names = turns.iter().filter_map(|turn| {
         let does_the_same = |own: &&Turn| own.transformation == turn.transformation;
         let same = known.iter().find(|own| *own == turn);
@@ -107,8 +108,9 @@ pub(crate) fn with_listed_moves(mut selection: Selection) -> Result<Selection, F
     Ok(selection)
 }
 
-/// The origin of a puzzle's table. Its hash is that of a text: the name, the metric and the moves, each followed by a line
-/// feed, and then the definition of any other puzzle than the pocket cube with all its pieces.
+/// The origin of a puzzle's table. Its hash is that of a text: the name, the metric and the moves,
+/// each followed by a line feed; and then, except for the pocket cube with all its pieces, the
+/// definition.
 pub(crate) fn origin(selection: &Selection) -> Result<TableOrigin, Failure> {
     let (name, metric) = (
         selection.name().to_owned(),
@@ -126,7 +128,7 @@ pub(crate) fn origin(selection: &Selection) -> Result<TableOrigin, Failure> {
     })
 }
 
-/// The table of a puzzle with every position by itself, as files and arrays have it.
+/// The table of a puzzle in which every position is stored, as files and arrays have it.
 pub(crate) fn of_each(
     selection: &Selection,
     goal: Option<Goal>,

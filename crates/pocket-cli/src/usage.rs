@@ -1,12 +1,13 @@
-//! Arguments prepared for clap.
+//! Prepares arguments for clap.
 
 use std::ffi::OsString;
 
-/// The option whose values may look like options: `--state -1,0`.
+/// The option with values that may look like options: `--state -1,0`.
 const STATE: &str = "--state";
 
-/// Changes arguments that clap would mistake for options. A negative number after `--state` is joined to it as its value, so
-/// that the reader of the value can say why it is wrong. An item of a list, as `- R U F`, gets a blank before its dash.
+/// Changes arguments that clap would mistake for options. A negative number after `--state` is
+/// joined to it as its value, so that the error is about the value. A list item such as `- R U F`
+/// gets a blank before its dash.
 pub(crate) fn with_values_told_from_options<A: Into<OsString>>(
     arguments: impl IntoIterator<Item = A>,
 ) -> Vec<OsString> {
@@ -14,7 +15,7 @@ pub(crate) fn with_values_told_from_options<A: Into<OsString>>(
     let mut arguments = arguments.into_iter().map(Into::into);
     for argument in arguments.by_ref() {
         match joined.last_mut() {
-            // What follows can't be an option anyway.
+            // Anything after this is no option.
             _ if argument == "--" => {
                 joined.push(argument);
                 break;

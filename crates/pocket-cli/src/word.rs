@@ -1,4 +1,4 @@
-//! Words over letters or over numbers, as they are typed and printed.
+//! Reads and prints words over letters or over numbers.
 
 use std::fmt;
 use std::ops::Range;
@@ -31,7 +31,7 @@ impl fmt::Display for Symbol {
 /// A word, as the permutation of its sorted symbols.
 pub(crate) type Word = MultisetPermutation<Symbol>;
 
-/// Letters and numbers don't mix in a product, as they don't in a word.
+/// Rejects letters and numbers in the same product; a word can't mix them either.
 pub(crate) fn check_kind(
     before: Option<&Symbol>,
     new: Option<&Symbol>,
@@ -45,7 +45,7 @@ pub(crate) fn check_kind(
     Err(Fault::mismatch(format!("`{text}`"), expected))
 }
 
-/// Reads words, and takes note of the first that may mean something else than was meant.
+/// Reads words, and remembers the first one that may have been misunderstood.
 #[derive(Debug, Default)]
 pub(crate) struct WordReader {
     /// The digits of a word that was read digit by digit.
@@ -63,7 +63,7 @@ impl WordReader {
         symbols(text, words)
     }
 
-    /// Reads a word, which may stand in square brackets, or multiplies cycles in parentheses.
+    /// Reads a word, which may be in square brackets, or a product of cycles in parentheses.
     pub(crate) fn read_or_multiply(&mut self, text: &str) -> Result<Word, Failure> {
         if text.trim_start().starts_with('(') {
             return self.product(text);
@@ -78,7 +78,7 @@ impl WordReader {
         Word::try_from_word(symbols).ok_or_else(|| Failure::no_memory_for(what))
     }
 
-    /// The product of cycles, each in parentheses.
+    /// Reads the product of cycles, each in parentheses.
     fn product(&mut self, text: &str) -> Result<Word, Failure> {
         let mut words = Vec::new();
         let mut symbol = None;
@@ -104,7 +104,7 @@ impl WordReader {
             words.push(Word::from_cycle(cycle));
             rest = after[end + 1..].trim_start();
         }
-        // By halves, as each product copies its factors.
+        // Multiplies in pairs, because each product copies its factors.
         while words.len() > 1 {
             let pairs = words.chunks(2).map(|pair| match pair {
                 [one, other] => one.product(other),
@@ -115,7 +115,7 @@ impl WordReader {
         Ok(words.pop().unwrap_or_else(Word::identity))
     }
 
-    /// Reads a part of a text; what is wrong is shown in the whole.
+    /// Reads a part of a text. Errors show the part within the whole text.
     fn read_within(&mut self, text: &str, part: &str) -> Result<Vec<Symbol>, Failure> {
         if part.trim().is_empty() {
             return Ok(Vec::new());
@@ -128,7 +128,7 @@ impl WordReader {
         })
     }
 
-    /// Says, after the answers, how a word of digits was read, if there was one.
+    /// Prints, after the answers, how a word of digits was read, if there was one.
     pub(crate) fn tell(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let Some(digits) = self.split else {
             return Ok(());

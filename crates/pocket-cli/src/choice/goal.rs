@@ -27,7 +27,7 @@ enum TypedGoal {
 }
 
 impl GoalOption {
-    /// The goal as it was given, if it was.
+    /// The goal as it was typed, if it was given.
     pub(crate) fn given(&self) -> Option<String> {
         self.goal.as_ref().map(|goal| match goal {
             TypedGoal::Pocket(goal) => goal.to_string(),
@@ -35,7 +35,7 @@ impl GoalOption {
         })
     }
 
-    /// Adds the choices that others may conflict with.
+    /// Adds these choices to those that are checked for conflicts.
     pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
         let goal = self.given().unwrap_or_default();
         let named = format!("--goal {goal}");
@@ -47,8 +47,8 @@ impl GoalOption {
             .with(goal.contains(':'), Choice::ColouredGoal, named)
     }
 
-    /// Aims at the goal: a pattern becomes the solved position of the selection, and a step on the way of a pocket cube is
-    /// given back.
+    /// Applies the goal. A pattern becomes the solved position of the selection. Any other goal of
+    /// the pocket cube is returned.
     pub(crate) fn aim(&self, selection: &mut Selection) -> Result<Option<PocketGoal>, Fault> {
         match &self.goal {
             None | Some(TypedGoal::Pocket(PocketGoal::SOLVED)) => Ok(None),
@@ -62,7 +62,8 @@ impl GoalOption {
     }
 }
 
-/// Reads a goal of the pocket cube, with a colour or without: `face`, `face:U`. What has blanks or braces is a pattern.
+/// Reads a goal. A text with blanks or braces is a pattern. Otherwise it is a goal of the pocket
+/// cube, which may name a colour: `face`, `face:U`.
 fn goal() -> Named<TypedGoal> {
     Named {
         names: || {
@@ -88,7 +89,7 @@ fn goal() -> Named<TypedGoal> {
     }
 }
 
-/// Reads a goal of the pocket cube. Small and capital letters are alike.
+/// Reads a goal of the pocket cube. Upper and lower case are the same.
 fn pocket_goal(text: &str) -> Result<PocketGoal, GoalError> {
     match text.split_once(':') {
         Some((name, colour)) => {

@@ -7,7 +7,7 @@ use row_search::MoveNames;
 use crate::failure::Fault;
 use crate::numbers::words;
 
-/// How the choice of no moves at all is written.
+/// The value that chooses no moves at all.
 const NONE: &str = "none";
 
 /// Moves as they were typed.
@@ -17,7 +17,7 @@ pub(crate) struct TypedMoves<'a> {
     /// The text without pointed brackets around it.
     names: &'a str,
     option: &'static str,
-    /// Whether each move is listed by itself; otherwise all its powers count too.
+    /// Whether only the moves listed are meant. Otherwise all their powers are, too.
     pub(crate) is_list: bool,
 }
 
@@ -64,7 +64,7 @@ impl<'a> TypedMoves<'a> {
         }
     }
 
-    /// A note, if a listed move is undone by no listed one.
+    /// A note, if the list has a move whose inverse it leaves out.
     pub(crate) fn note(self, choice: &MoveChoice<'_>) -> Option<String> {
         let left_out = choice.left_out();
         (self.is_list && !left_out.is_empty()).then(|| {

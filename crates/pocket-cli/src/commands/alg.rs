@@ -133,7 +133,7 @@ struct SequenceInputs {
     sequences: Vec<String>,
 }
 
-/// Reads the plane of a mirror as the axis that it stands across.
+/// Reads the plane of a mirror. Returns the axis perpendicular to it.
 fn plane() -> impl TypedValueParser<Value = Axis> {
     PossibleValuesParser::new(["M", "E", "S"]).map(|plane| match &*plane.to_ascii_uppercase() {
         "M" => Axis::X,
@@ -208,7 +208,7 @@ impl Alg {
 type Answer<'a> = dyn FnMut(Input<'_>, &Written, &mut Io<'_>) -> Result<(), Failure> + 'a;
 
 impl SequenceInputs {
-    /// Prints what becomes of each sequence.
+    /// Prints the result for each sequence.
     fn rewrite(
         &self,
         io: &mut Io<'_>,

@@ -83,7 +83,7 @@ struct AlgLine<'a> {
     letter: char,
 }
 
-/// The sequence with the rest as a comment.
+/// Writes the sequence, and everything else as a comment.
 impl fmt::Display for AlgLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -155,7 +155,7 @@ impl Algs {
 fn line<'a>(selection: &'a Selection, notation: &Notation<'_>, alg: &Alg) -> AlgLine<'a> {
     let puzzle = selection.base.puzzle();
     let write = |moves: &[usize]| notation.write(moves, notation.joins());
-    // Where a move changes what the next ones mean, brackets would not be read as they are meant.
+    // If a move changes the meaning of later ones, brackets would be misread.
     let has_brackets = puzzle.shows_length() && !puzzle.has_moves_that_change_the_grip();
     AlgLine {
         puzzle: selection.name(),
@@ -172,7 +172,7 @@ fn line<'a>(selection: &'a Selection, notation: &Notation<'_>, alg: &Alg) -> Alg
     }
 }
 
-/// A sequence with brackets where it has parts.
+/// Writes a sequence with brackets around its parts, if it has any.
 fn bracketed(shape: &AlgShape, write: &impl Fn(&[usize]) -> String) -> String {
     match shape {
         AlgShape::Word(word) => write(word),

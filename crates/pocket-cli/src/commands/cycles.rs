@@ -88,7 +88,8 @@ struct Answer<'a> {
     visible_order_up_to_rotation: u64,
 }
 
-/// The most memory that finding and printing the cycles takes, as measured on the largest cube.
+/// The most bytes per sticker that finding and printing the cycles takes, as measured on the
+/// largest cube.
 const BYTES_WITH_CYCLES: usize = 16;
 
 impl Cycles {
@@ -186,13 +187,14 @@ impl Cycles {
     }
 }
 
-/// Orders on cubes are at most lcm(1, ..., 24); a larger one is an error, and doesn't wrap.
+/// Returns the order, or an error if it exceeds 64 bits. Orders on cubes are at most
+/// lcm(1, ..., 24), which fits.
 fn fitting(order: Option<u64>) -> Result<u64, Failure> {
     let too_large = || Fault::mismatch("an order beyond 64 bits", "one that a cube can have");
     order.ok_or_else(|| too_large().into())
 }
 
-/// The layout of the wiki page, a line for each of its parts, and the visible orders.
+/// Writes the layout of the wiki page, with a line for each part, and then the visible orders.
 impl fmt::Display for Answer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sizes: Vec<String> = self.cycle_type.keys().map(ToString::to_string).collect();
@@ -208,7 +210,8 @@ impl fmt::Display for Answer<'_> {
     }
 }
 
-/// How stickers are printed: by number or by name, and made while they are written, as there may be millions.
+/// How stickers are printed: by number or by name. There may be millions, so each label is made
+/// when it is written.
 #[derive(Clone, Copy)]
 struct Labels {
     size: CubeSize,

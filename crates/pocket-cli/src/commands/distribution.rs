@@ -116,7 +116,7 @@ impl Distribution {
             true => failure.unless("--max-depth N counts the first levels"),
             false => failure,
         });
-        // Where there is none, another process shows the counts.
+        // If there are none, another process shows the counts.
         match counts? {
             Some(counts) => self.show(&self.answer(&selection, goal, &counts)?, io),
             None => Ok(()),
@@ -141,7 +141,7 @@ impl Distribution {
         counts.map(Some)
     }
 
-    /// Shows the counts as they are asked for.
+    /// Prints or draws the counts in the requested form.
     fn show(&self, answer: &Answer<'_>, io: &mut Io<'_>) -> Result<(), Failure> {
         if let Some(file) = &self.svg {
             let axis = match answer.has_goal {

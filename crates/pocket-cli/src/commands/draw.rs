@@ -101,7 +101,7 @@ struct OrbitPart<'a> {
     orientation: &'a [u8],
 }
 
-/// A position of a puzzle without stickers.
+/// The orbits of a position of a puzzle without stickers, by name.
 fn orbit_parts<'a>(
     definition: &'a Definition,
     pattern: &'a Pattern,

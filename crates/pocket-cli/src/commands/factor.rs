@@ -54,7 +54,7 @@ Examples:
   pocket factor \"(1 3 2)(4 5)\"
   pocket factor --trace cadab";
 
-/// The factors of a word. Each list is made when it is written, and is gone before the next one.
+/// The factors of a word. Each list is made when it is written, and freed before the next one.
 #[derive(Serialize)]
 struct Answer<'a> {
     input: &'a str,
@@ -71,7 +71,7 @@ struct Answer<'a> {
 impl Factor {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut reader = WordReader::default();
-        // Answers are many times as long as their words: they are written as they are found.
+        // An answer can be many times as long as its word, so it is written while it is computed.
         let inputs = Inputs::new(self.word.as_slice(), "words", &PLAIN);
         let answered = inputs.answer_each(io, &mut |Input { text, .. }, io| {
             let word = reader.read_or_multiply(text)?;
@@ -97,7 +97,7 @@ impl Factor {
 }
 
 impl Answer<'_> {
-    /// Writes what was asked for, in a fixed order; the factors if nothing else was.
+    /// Writes what was requested, in a fixed order. By default that is the factors.
     fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
         if let Some(word) = self.trace {
             writeln!(out, "{}", word.two_line_form())?;
@@ -167,7 +167,7 @@ fn foata<S: Serializer>(word: &Option<&Word>, serializer: S) -> Result<S::Ok, S:
     serializer.collect_seq(found.word())
 }
 
-/// The steps of the walk, none of which is kept.
+/// Serializes the steps of the walk without storing them.
 fn trace<S: Serializer>(word: &Option<&Word>, serializer: S) -> Result<S::Ok, S::Error> {
     let steps = or_memory(word.and_then(Word::try_trace))?;
     serializer.collect_seq(steps.map(StepPart::of))

@@ -28,7 +28,7 @@ Examples:
 impl Man {
     /// Prints or writes the pages of `pocket`, the whole program.
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        // A page of its own for `help` would say what all the others say.
+        // A page for `help` would only repeat the others.
         let mut pocket = cli::command().disable_help_subcommand(true);
         pocket.build();
         let exit_status = sections(&pocket).find(|section| section.heading == EXIT_STATUS);
@@ -72,14 +72,14 @@ fn sections(command: &Command) -> impl Iterator<Item = Section> {
     parts.into_iter()
 }
 
-/// A command and all below it.
+/// A command and all its subcommands, at any depth.
 fn with_all_below(command: &Command) -> Vec<&Command> {
     let below = command.get_subcommands().flat_map(with_all_below);
     [command].into_iter().chain(below).collect()
 }
 
-/// The manual page of a command: each part of its help a section, and on every page what the exit status
-/// says.
+/// The manual page of a command. Each part of its help becomes a section, and every page gets the
+/// section on the exit status.
 fn page(command: &Command, exit_status: &Section) -> io::Result<Vec<u8>> {
     let without_ending = command.clone().after_long_help(None::<&str>);
     let mut page = Vec::new();
@@ -91,7 +91,7 @@ fn page(command: &Command, exit_status: &Section) -> io::Result<Vec<u8>> {
     let own: Vec<Section> = own.collect();
     for Section { heading, lines } in [exit_status].into_iter().chain(&own) {
         ending.control("SH", [heading.as_str()]);
-        // Lines as they are, none joined to another.
+        // Keeps line breaks.
         ending.control("nf", []);
         for line in lines {
             ending.text([roman(line)]);

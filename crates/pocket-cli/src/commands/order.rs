@@ -38,7 +38,7 @@ Examples:
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,
-    /// As a text: it may have hundreds of digits.
+    /// A string, since it may have hundreds of digits.
     order: String,
     exact: bool,
 }

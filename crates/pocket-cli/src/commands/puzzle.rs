@@ -94,7 +94,7 @@ Examples:
   pocket puzzle 2x3x4 --write tws > tower.tws
   pocket puzzle 3x3x3 --canonical 20";
 
-/// Canonical sequences of at most so many moves are counted.
+/// The most moves of the canonical sequences that can be counted.
 const MOST_MOVES: u16 = 1000;
 
 /// A format of definitions.
@@ -120,7 +120,7 @@ struct PuzzleLine<'a> {
     orbits: Vec<OrbitPart<'a>>,
     moves: Vec<&'a str>,
     rotations: Vec<&'a str>,
-    /// Which powers of the moves are moves too, if not all of them.
+    /// Which powers of the moves are also moves, unless all are.
     #[serde(skip_serializing_if = "Option::is_none")]
     powers: Option<&'static str>,
     order: String,
@@ -129,15 +129,15 @@ struct PuzzleLine<'a> {
     exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     states: Option<String>,
-    /// How many there are, used or not.
+    /// The number of symmetries found, used or not.
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetries: Option<usize>,
-    /// Whether these are all, and not only some.
+    /// Whether all symmetries were found.
     #[serde(skip_serializing_if = "is_true")]
     symmetries_exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     plan: Option<PlanPart>,
-    /// Only where `solve` takes one.
+    /// Present only if `solve` uses such a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<TablePart>,
 }
@@ -192,7 +192,7 @@ struct PlanPart {
     fibre: usize,
     memory_bytes: Option<u64>,
     fits: bool,
-    /// Whether `rows` is exact, and no bound or estimate.
+    /// Whether `rows` is exact, rather than a bound or an estimate.
     exact: bool,
 }
 
@@ -269,7 +269,7 @@ impl Puzzle {
 
     /// The table of a part of the puzzle that `solve` makes in the given memory, if it makes one.
     fn table(&self, selection: &Selection) -> Result<Option<SolvingTable>, Failure> {
-        // Choosing one takes some seconds where there are many orbits.
+        // Choosing a table takes some seconds if there are many orbits.
         let is_asked = matches!(selection.memory.source, MemorySource::Chosen { .. });
         if !is_asked
             || selection.base.is_in_any_grip()
@@ -290,7 +290,7 @@ impl Puzzle {
         }))
     }
 
-    /// Makes the largest table for solving, and tells what it shows.
+    /// Makes the largest table for solving, and prints what it shows.
     fn build(&self, selection: &Selection, io: &mut Io<'_>) -> Result<(), Failure> {
         let shelf = self.cache.shelf();
         let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
@@ -347,9 +347,9 @@ struct SolvingTable {
 
 /// Where a table is kept.
 enum Keeping {
-    /// Nowhere, as was asked for.
+    /// Nowhere, because of an option.
     Never,
-    /// Nowhere so far.
+    /// Not kept yet.
     None,
     /// In this file.
     In(PathBuf),
@@ -372,10 +372,10 @@ impl From<SolvingTable> for TablePart {
     }
 }
 
-/// So many names are told; of more it is told how many there are.
+/// The most names in a note. Of the rest, only the number is given.
 const MOST_NAMES: usize = 5;
 
-/// A note on moves whose names seem to tell powers of others.
+/// A note on moves whose names look like powers of other moves, but which are not.
 fn note_on_names(names: &[&str]) -> Option<String> {
     match names {
         [] => None,
@@ -396,7 +396,7 @@ fn note_on_names(names: &[&str]) -> Option<String> {
     }
 }
 
-/// That a number is exact goes without saying.
+/// JSON omits exactness if it holds.
 #[expect(
     clippy::trivially_copy_pass_by_ref,
     reason = "serde hands out references"

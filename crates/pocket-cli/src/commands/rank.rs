@@ -238,7 +238,7 @@ pub(crate) fn alphabet(word: &[Symbol]) -> Result<Vec<Symbol>, Fault> {
     Ok(alphabet)
 }
 
-/// Each symbol as its index in the alphabet, which holds it.
+/// The index of each symbol in the alphabet, which must contain it.
 pub(crate) fn ranks(word: &[Symbol], alphabet: &[Symbol]) -> Vec<u8> {
     word.iter()
         .map(|symbol| alphabet.partition_point(|other| other < symbol) as u8)

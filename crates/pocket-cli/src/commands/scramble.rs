@@ -79,7 +79,7 @@ struct Answer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<&'a str>,
     scramble: String,
-    /// Not known of random moves.
+    /// `None` for random moves, where it is unknown.
     distance: Option<Depth>,
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<String>,
@@ -147,7 +147,8 @@ impl Scramble {
         self.print(answers, io)
     }
 
-    /// Scrambles of so many random moves, or of as many as fit the puzzle.
+    /// Prints scrambles of random moves: `length` of them, or by default as many as the size of the
+    /// puzzle needs.
     fn of_random_moves(
         &self,
         selection: &Selection,
@@ -177,7 +178,7 @@ impl Scramble {
         self.print(answers, io)
     }
 
-    /// How far a position has to be from solved, if there is one as far.
+    /// The least distance of a scrambled position from solved. An error if no position is that far.
     fn least_distance(
         &self,
         selection: &Selection,
@@ -185,7 +186,8 @@ impl Scramble {
     ) -> Result<Depth, Fault> {
         let deepest = distances.distribution().max_depth();
         let Some(least) = self.min_depth else {
-            // Some moves or pieces alone may not lead as far as the rule asks for.
+            // With only some moves or pieces, no position may be as far as the rule for this puzzle
+            // says.
             return Ok(selection.base.scramble_distance(deepest));
         };
         if least > deepest {
@@ -209,7 +211,7 @@ impl Scramble {
     ) -> Result<(), Failure> {
         let unseen = io.answers_are_unseen();
         let mut progress = Count::of("scrambles", Some(self.count), unseen);
-        // A count beyond the range of memory can't be printed within anybody's life.
+        // A larger count could not be printed within a lifetime.
         let count = usize::try_from(self.count).unwrap_or(usize::MAX);
         for answer in answers.take(count) {
             io.answer(self.json, &answer)?;
@@ -219,7 +221,7 @@ impl Scramble {
     }
 }
 
-/// A seed that nobody knows, from the randomness that the standard library has for its maps.
+/// An unpredictable seed, from the randomness that the standard library uses for its maps.
 fn unknown_seed() -> u64 {
     RandomState::new().hash_one(0)
 }

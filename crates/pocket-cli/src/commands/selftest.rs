@@ -94,7 +94,7 @@ impl Selftest {
             } else {
                 failed.push(name);
             }
-            // Each line is told as soon as it is known: the next check may take long, or end the program.
+            // Flushes each line at once: the next check may take long, or end the program.
             io.flush()?;
         }
         if !self.json {
@@ -116,7 +116,7 @@ impl Selftest {
         }
     }
 
-    /// Makes a check and tells of it. Whether it passed.
+    /// Makes a check and prints the result. Returns whether it passed.
     fn answer(&self, check: Check, io: &mut Io<'_>) -> Result<bool, Failure> {
         let start = Instant::now();
         let result = (check.run)(io.err_is_terminal);
@@ -154,7 +154,7 @@ impl fmt::Display for Answer<'_> {
 /// One thing that is checked.
 struct Check {
     name: String,
-    /// Is told whether somebody watches.
+    /// Its argument says whether to show progress.
     run: Box<dyn FnOnce(bool) -> CheckResult>,
 }
 
@@ -164,7 +164,7 @@ type CheckResult = Result<Passed, Reason>;
 /// A result that is right.
 struct Passed {
     told: String,
-    /// The sum of the bytes that were made, if any were.
+    /// The SHA-256 sum of the bytes that were made, if any.
     sha256: Option<String>,
 }
 
@@ -186,7 +186,7 @@ impl Passed {
     }
 }
 
-/// Holds what was found against what is known.
+/// Compares a result with the known one.
 fn expect<T: PartialEq + fmt::Debug>(found: &T, expected: &T) -> Result<(), Reason> {
     if found == expected {
         Ok(())

@@ -120,7 +120,7 @@ struct SolveLine<'a> {
     at_least: Option<u32>,
 }
 
-/// Solutions that are written as they are found; their lengths are noted.
+/// Serializes solutions while they are found, and stores their lengths.
 struct Texts<'a> {
     printed: Cell<Option<Box<dyn Iterator<Item = WrittenSolution> + 'a>>>,
     lengths: &'a RefCell<Vec<(usize, usize)>>,
@@ -140,7 +140,7 @@ impl Serialize for Texts<'_> {
     }
 }
 
-/// Lengths one after the other, kept as runs of equal ones.
+/// The lengths of solutions in order, stored as runs of equal ones.
 struct Lengths<'a>(&'a RefCell<Vec<(usize, usize)>>);
 
 impl Serialize for Lengths<'_> {
@@ -160,10 +160,11 @@ struct Asked<'a> {
     listing: &'a Listing<'a>,
 }
 
-/// A note where a search was stopped that had only a table as large as is made unasked.
+/// A note for a search that was stopped when its table was only of the default size.
 const LARGER_TABLE: &str = "a larger table may help: `pocket puzzle PUZZLE --build-tables --memory SIZE` makes and keeps one";
 
-/// The lengths of solutions without so many turns of tips, which count too; `None` if these alone are too many.
+/// The lengths that solutions may have without this many turns of tips, which count too; `None` if
+/// the turns of the tips alone are too many.
 fn lengths_without(
     tips: usize,
     lengths: pattern_search::Lengths,
@@ -175,7 +176,7 @@ fn lengths_without(
     })
 }
 
-/// That a search was stopped before it was over, by the time or by somebody.
+/// The failure of a search that was stopped, by the time limit or by the user.
 fn stopped(fault: Fault, is_interrupted: bool) -> Failure {
     match is_interrupted {
         true => Failure::Interrupted(fault),
@@ -243,7 +244,8 @@ impl Solve {
         let answer = &mut |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
             let lines_before = lines_before.next().copied().unwrap_or(0);
             let position = match selection.read(form, text) {
-                // What is wrong is told with the line of the file.
+                // Reads the text again with its line number, so that the error names the line of
+                // the file.
                 Err(_) if lines_before > 0 => {
                     selection.read(form, &("\n".repeat(lines_before) + text))
                 }
@@ -369,7 +371,8 @@ impl Solve {
         json::line(&line, io.out()).map_err(Failure::Write)
     }
 
-    /// Tells how many moves a position needs at least; that this isn't its solution is a failure.
+    /// Prints the least number of moves that a position needs. Returns a failure, since this is no
+    /// solution.
     fn write_stopped(
         &self,
         selection: &Selection,
@@ -388,7 +391,7 @@ impl Solve {
         Err(self::stopped(fault, stopped.is_interrupted))
     }
 
-    /// A line that says nothing of a solution.
+    /// The JSON line of a position, without any solutions.
     fn line<'a>(&self, selection: &'a Selection, typed: &'a str) -> SolveLine<'a> {
         SolveLine {
             input: typed,

@@ -107,10 +107,10 @@ struct Answer<'a> {
     state: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     class_size: Option<u64>,
-    /// The position as it is drawn, if it is.
+    /// The drawing of the position; empty if none was requested.
     #[serde(skip)]
     drawn: String,
-    /// Whether the size of its class is worth a comment.
+    /// Whether the size of the class is printed as a comment.
     #[serde(skip)]
     is_class: bool,
 }
@@ -135,7 +135,7 @@ struct Listed {
     state: State,
     /// The state of the pocket cube.
     pocket: Option<PocketState>,
-    /// How many it stands for, where classes are listed.
+    /// The size of its class, if classes are listed.
     size: Option<u64>,
 }
 
@@ -155,7 +155,8 @@ struct Lister<'a> {
     selection: &'a Selection,
     /// The distances.
     table: &'a PuzzleTable,
-    /// The table whose solutions, undone, make positions: of the solved position, whatever the goal is.
+    /// The table whose solutions, inverted, make the positions. It is that of the solved position,
+    /// whatever the goal is.
     maker: &'a PuzzleTable,
     /// How the moves of these solutions are written.
     notation: Notation<'a>,
@@ -179,7 +180,8 @@ impl States {
             UpTo::Symmetry => Stored::Classes,
             UpTo::Rotation | UpTo::None => Stored::Fitting,
         };
-        // Positions are made from the solved one, by all moves of the metric.
+        // The sequences that make positions begin at the solved one, and may use all moves of the
+        // metric.
         let all = selection.with_all_moves().counted_from_start()?;
         let selection = selection.counted_from_start()?;
         let tables = selection.tables(stored, goal, &[], watched);
@@ -249,7 +251,7 @@ impl States {
         let has_classes = self.up_to != UpTo::None;
         let moves = selection.base.pocket_moves()?;
         let of_definition = self.up_to == UpTo::Symmetry && moves.is_none();
-        // All positions of a class have to be at the same distance.
+        // Classes are listed only if all positions of a class are at the same distance.
         let likeness = self.up_to.likeness();
         let uneven = moves.filter(|&moves| likeness.is_some_and(|own| !own.keeps(moves)));
         let uneven_named = format!("the moves {}", uneven.unwrap_or(MoveSet::ALL));
@@ -263,7 +265,7 @@ impl States {
             .with(uneven.is_some(), Choice::OneSidedMoves, uneven_named))
     }
 
-    /// One position of each class that symmetries make of each other.
+    /// One position of each symmetry class.
     fn stored_classes<'a>(
         &self,
         table: &'a PuzzleTable,
@@ -271,7 +273,7 @@ impl States {
         depth: Depth,
     ) -> impl Iterator<Item = Listed> + 'a {
         let space = definition_of(of_classes);
-        // Positions that differ by the grip alone are one anyway.
+        // Positions that differ only in the grip count as one anyway.
         let has_sizes = self.up_to == UpTo::Symmetry || space.plan().symmetries_used() > 1;
         of_classes.states_at(depth).filter_map(move |state| {
             let size = space.class_size(state)?;
@@ -310,7 +312,7 @@ impl States {
         }
     }
 
-    /// The depth that was asked for, if there is one as deep.
+    /// The requested depth. An error if no position is that far.
     fn checked(&self, depth: Depth, lister: &Lister<'_>) -> Result<Depth, Fault> {
         let deepest = lister.table.distribution().max_depth();
         if depth > deepest {
@@ -327,7 +329,7 @@ impl States {
         positions: impl Iterator<Item = Listed>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        // How many classes there are isn't known before they are listed.
+        // The number of classes is unknown until they have been listed.
         let is_each = self.up_to == UpTo::None && lister.table.storage() != Storage::Counts;
         let is_each = is_each && !self.among.is_given();
         let all = lister.table.distribution().at(depth);
@@ -351,7 +353,7 @@ impl States {
         let sequence = notation.write_undone(&solution, notation.joins());
         let picture = self.draw.then(|| {
             let base = &lister.selection.base;
-            // In any grip, the sequence makes the position in one of them.
+            // If any grip is allowed, this finds the grip in which the sequence makes the position.
             let made = || {
                 let made = base.puzzle().read_moves(&sequence).ok()?;
                 base.seen(made.pattern()).ok()
@@ -369,7 +371,7 @@ impl States {
             state: listed.pocket.as_ref().map(position::indices),
             class_size: listed.size,
             drawn: picture.map_or(String::new(), |picture| picture.for_terminal(in_colour)),
-            // Each position of the pocket cube is listed as a class, be it alone.
+            // The pocket cube's positions are listed as classes even if each is alone in its class.
             is_class: listed.pocket.is_none() || self.up_to != UpTo::None,
         }
     }

@@ -77,7 +77,8 @@ impl Table {
         let chosen = chosen.with(is_bin, Choice::TableWithHeader, "--format bin");
         chosen.with(true, Choice::WrittenTable, "a table").check()?;
         let goal = self.goal.aim(&mut selection)?;
-        // Solving takes the distances to solved.
+        // A table for solving has the distances to the solved position; the other formats have
+        // those from it.
         let selection = match is_bin {
             true => table::with_listed_moves(selection)?,
             false => selection.counted_from_start()?,

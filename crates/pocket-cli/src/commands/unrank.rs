@@ -35,7 +35,7 @@ Examples:
   pocket unrank ori --base 3 -n 7 26
   pocket unrank multiset --of aabb 3";
 
-/// Nothing longer fits an index, except what has one arrangement only.
+/// The most elements. Longer arrangements exceed any index, unless there is only one of them.
 const LONGEST: u32 = 1_000_000;
 
 #[derive(Debug, Subcommand)]
@@ -173,7 +173,7 @@ impl fmt::Display for Answer {
     }
 }
 
-/// The number that a text is.
+/// Reads an index.
 fn index_in(text: &str) -> Result<u128, Fault> {
     number(text.trim()).ok_or_else(|| {
         let expected = format!("a number from 0 to {}", u128::MAX);

@@ -7,8 +7,8 @@ use cycles::Cycles;
 
 use super::{Paint, Picture};
 
-/// The net of a cube with the stickers of each cycle in one hue, and the number of the cycle on them: 1 for the
-/// first factor, and so on. The legend has the lengths.
+/// The net of a cube, with the stickers of each cycle in one hue and marked with the number of the
+/// cycle: 1 for the first factor, and so on. The legend gives the lengths.
 pub(crate) fn of_cycles(size: CubeSize, cycles: &Cycles) -> Picture {
     let mut numbers = vec![None; size.stickers()];
     for (number, factor) in (1..).zip(cycles.factors()) {

@@ -9,10 +9,10 @@ pub(crate) struct Paint {
     pub(super) ground: &'static Ground,
 }
 
-/// A ground, in the 256 colours of terminals and on paper, and the ink that can be read on it.
+/// A background colour, for terminals with 256 colours and for paper, and a readable ink for it.
 pub(super) struct Ground {
     pub(super) terminal: u8,
-    /// The code that makes a terminal's letters dark or light.
+    /// The terminal code for dark or light letters.
     pub(super) terminal_ink: u8,
     pub(super) paper: &'static str,
     pub(super) paper_ink: &'static str,
@@ -73,7 +73,8 @@ const CYCLES: [Ground; 7] = [
     ground((166, DARK), ("#d55e00", DARK_INK)),
 ];
 
-/// The mark of a sticker that has nothing to say, which is left out where its ground tells as much.
+/// The mark of a sticker without a meaning. On paper it is left out, since the background shows as
+/// much.
 const NOTHING: &str = ".";
 
 impl Paint {
@@ -89,8 +90,8 @@ impl Paint {
         }
     }
 
-    /// The letter that somebody gave a colour, in that colour if it is a usual one's or a face's, else in that
-    /// of its face.
+    /// The letter that the user gave a colour. The background is the colour or face of this letter,
+    /// if there is one, and otherwise that of `face`.
     pub(super) fn of_letter(letter: char, face: Face) -> Self {
         let face = match letter.to_ascii_lowercase() {
             'u' | 'w' => Face::U,
@@ -123,12 +124,12 @@ impl Paint {
         }
     }
 
-    /// The mark where there may be no colour.
+    /// The mark for output that may have no colour.
     pub(super) fn mark(&self) -> &str {
         &self.mark
     }
 
-    /// The mark on the colour.
+    /// The mark on a coloured background, if it is needed there.
     pub(super) fn mark_on_paper(&self) -> Option<&str> {
         (self.mark != NOTHING).then_some(&self.mark)
     }

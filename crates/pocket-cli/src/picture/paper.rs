@@ -13,7 +13,7 @@ const LINE: f64 = 20.0;
 /// The size of marks and legend.
 const LETTER: u32 = 14;
 
-/// The largest width of a letter of the legend, and how many fit at least.
+/// The largest width of a letter of the legend, and the fewest letters of a line.
 const LETTER_WIDTH: f64 = 8.0;
 const SHORTEST: f64 = 30.0;
 

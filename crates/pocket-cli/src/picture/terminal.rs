@@ -42,7 +42,7 @@ pub(super) fn text(picture: &Picture, in_colour: bool) -> String {
     text
 }
 
-/// Ends a line, and adds empty ones if more line feeds are asked for.
+/// Trims a line, and ends it with this many line feeds.
 fn trim_and_break(text: &mut String, line_feeds: usize) {
     text.truncate(text.trim_end_matches(' ').len());
     text.extend(std::iter::repeat_n('\n', line_feeds));

@@ -1,4 +1,4 @@
-//! How far a search for solutions is that makes tables of parts of the puzzle.
+//! The progress of a search for solutions, which may first make tables of parts of the puzzle.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -8,22 +8,22 @@ use pattern_search::{Growing, Iteration};
 
 use super::{Bar, Levels, Shown, duration};
 
-/// How often the bar is told how far the search is.
+/// How often the bar is updated.
 const NEWS_EVERY: Duration = Duration::from_millis(200);
 
-/// A round of fewer positions says nothing about how long the next one takes.
+/// A round of fewer positions does not show how long the next one takes.
 const FEWEST: u64 = 100_000;
 
-/// How far a search for solutions is: a table is being made, or some number of moves is being tried.
+/// The progress of a search for solutions, which makes a table or tries some number of moves.
 pub(crate) struct Solving {
     watched: bool,
-    /// The positions that were looked at, which all threads of a search count.
+    /// The number of positions visited by all threads of a search.
     pub(crate) counter: AtomicU64,
     phase: Mutex<Phase>,
 }
 
 enum Phase {
-    /// Nothing is being done.
+    /// Nothing is in progress.
     Rest,
     Table(Levels),
     Search(Rounds),
@@ -33,12 +33,13 @@ enum Phase {
 struct Rounds {
     bar: Bar,
     start: Instant,
-    /// When there was news last.
+    /// The time of the last update.
     last: Instant,
-    /// The count of positions at the start of the search, and at that of the present round.
+    /// The count of positions at the start of the search; `round` is that at the start of the
+    /// current round.
     before: u64,
     round: u64,
-    /// What is known, and how many positions the last two rounds took.
+    /// The result of the last round; `nodes` are the positions of the last two rounds.
     known: Option<Iteration>,
     nodes: [u64; 2],
 }
@@ -58,13 +59,13 @@ impl Solving {
         self.watched
     }
 
-    /// Takes note of a level of a table, or of a round.
+    /// Reports a finished level of a table, or a finished round.
     pub(crate) fn report(&self, growing: Growing) {
         let mut phase = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
         match (growing, &mut *phase) {
             (Growing::Level(level), Phase::Table(levels)) => levels.add(level),
             (Growing::Level(level), phase) => {
-                // The bar that was there goes first.
+                // Removes the previous bar first.
                 *phase = Phase::Rest;
                 let mut levels = Levels::of_table(self.watched);
                 levels.add(level);
@@ -79,12 +80,12 @@ impl Solving {
         }
     }
 
-    /// Shows how far the search is, if it is time for it. Any thread may call it at any time.
+    /// Updates the bar, if it is time for it. Any thread may call it at any time.
     pub(crate) fn tick(&self) {
         if !self.watched {
             return;
         }
-        // Another thread that is at it does the same.
+        // If another thread holds the lock, it is doing the same.
         if let Ok(mut phase) = self.phase.try_lock() {
             let count = self.counter.load(Ordering::Relaxed);
             let rounds = self.rounds(&mut phase);
@@ -99,7 +100,7 @@ impl Solving {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner) = Phase::Rest;
     }
 
-    /// The rounds, which begin where something else was done before.
+    /// The rounds of the current search. They begin now if something else was in progress before.
     fn rounds<'p>(&self, phase: &'p mut Phase) -> &'p mut Rounds {
         if !matches!(phase, Phase::Search(_)) {
             *phase = Phase::Rest;
@@ -127,7 +128,7 @@ impl Rounds {
         }
     }
 
-    /// Takes note of a round that has ended with this count.
+    /// Records a round that has ended at this count of positions.
     fn add(&mut self, iteration: Iteration, count: u64) {
         self.nodes = [self.nodes[1], iteration.nodes];
         self.round = count;
@@ -164,8 +165,9 @@ impl Rounds {
     }
 }
 
-/// How long a round will take from now on, after two rounds of so many positions, at so many positions a second: if it has as many times
-/// more positions as the last one had. Nothing where that can't be told, or has turned out to be too few.
+/// The time left in a round, given the positions of the last two rounds, the positions done in this
+/// one, and the positions per second. The estimate is that the number of positions grows by the
+/// same factor again. `None` if there is no estimate, or it has already been exceeded.
 fn remaining([before, last]: [u64; 2], done: u64, rate: f64) -> Option<Duration> {
     if before < FEWEST / 10 || last < FEWEST {
         return None;

@@ -36,7 +36,7 @@ impl Among {
 }
 
 impl Selection {
-    /// The pieces of `--among`, as the positions have them.
+    /// The pieces of `--among`, in terms of the kept pieces.
     pub(crate) fn solved_among(&self, among: &Among) -> Result<puzzle_def::Among, Fault> {
         let solved = self.base.puzzle().definition().among(&among.pieces);
         let solved = solved.and_then(|solved| solved.of_kept(self.base.definition()));

@@ -44,7 +44,8 @@ impl Checkpoint {
 }
 
 impl Selection {
-    /// Counts as [`counts`](Self::counts) does, keeps each level in a folder, and goes on from the last one if asked to.
+    /// Counts as [`counts`](Self::counts) does, saves each level in a folder, and resumes from the
+    /// last one if requested.
     pub(crate) fn counts_kept(
         &self,
         folder: &Path,
@@ -96,7 +97,7 @@ impl Selection {
     }
 }
 
-/// The note on a search that is interrupted after this level, or after one that nobody here knows.
+/// The note on a search that is interrupted after this level; `None` if the level is unknown here.
 pub(super) fn interrupted_note(folder: &Path, level: Option<Depth>) -> String {
     let level = match level {
         Some(0) => return "stopped before a level was finished; nothing is kept".to_owned(),
@@ -107,7 +108,8 @@ pub(super) fn interrupted_note(folder: &Path, level: Option<Depth>) -> String {
     format!("stopped; the same command with --resume goes on from {level} is kept in {folder}")
 }
 
-/// The note on a search that begins from the start, by the last level that is kept.
+/// The note on a search that begins from the start. `kept` is the last saved level, if there is
+/// one.
 pub(super) fn start_note(folder: &Path, kept: Option<Depth>) -> String {
     let folder = shown_path(folder);
     match kept {
@@ -120,10 +122,10 @@ pub(super) fn start_note(folder: &Path, kept: Option<Depth>) -> String {
     }
 }
 
-/// What helps if no kept level can be read.
+/// Advice if no saved level can be read.
 pub(super) const START_HELP: &str = "Without --resume the search begins from the start";
 
-/// What helps if a level can't be written, and this one is kept there.
+/// Advice if a level can't be saved, but this earlier one is.
 pub(super) fn kept_help(depth: Depth, place: &impl fmt::Display) -> String {
     format!("Level {depth} is kept in {place}, and --resume goes on from it")
 }

@@ -25,16 +25,18 @@ use crate::io::Io;
 
 pub(crate) use self::options::Cluster;
 
-/// Bytes that a process has on their way to others and from them, beside some blocks for each of them.
+/// The bytes of data in transit to and from a process, in addition to some blocks for each other
+/// process.
 const WINDOW: u64 = 16 << 20;
 
-/// So many blocks may be on their way between two processes, in both directions.
+/// The most blocks in transit between two processes, in both directions.
 const BLOCKS: u64 = 8;
 
-/// So many rows go together in a block.
+/// The number of rows in a block.
 const BLOCK_ROWS: u64 = 64;
 
-/// Bytes that a process holds of a search beside the tables: its part of the sets, and what is on its way.
+/// The bytes that a process takes for a search in addition to the tables: its part of the sets, and
+/// data in transit.
 fn part_bytes(rows: u64, row_bytes: usize, processes: usize) -> Option<u64> {
     let shares = (0..processes).map(|process| {
         let own = share(rows, process, processes);
@@ -43,13 +45,13 @@ fn part_bytes(rows: u64, row_bytes: usize, processes: usize) -> Option<u64> {
     let own = PartSearch::bytes_of(rows, shares.max()?, row_bytes)?;
     let row_bytes = u64::try_from(row_bytes).ok()?;
     let blocks = BLOCKS * BLOCK_ROWS * row_bytes * (processes as u64 - 1);
-    // No more than all of a set is ever on its way.
+    // Never more than a whole set is in transit.
     let set = rows.checked_mul(row_bytes)?;
     own.checked_add(WINDOW.saturating_add(blocks).min(set))
 }
 
 impl Selection {
-    /// How its positions are laid out where so many processes share the search.
+    /// The plan for counting the positions with this many processes.
     fn counting_plan_shared(&self, processes: usize) -> Result<SearchPlan, Failure> {
         let mut choices = self.search_choices();
         choices.processes = Some(Processes {

@@ -1,4 +1,5 @@
-//! How positions are laid out to be counted or tabulated: each by itself, or one for all that symmetries make of each other.
+//! Plans for counting or tabulating positions: whether each is stored, or one for each symmetry
+//! class.
 
 use puzzle_space::{Memory, PlanError, SearchChoices, SearchPlan, SpaceError, Stored, check_room};
 use row_search::{Space, Storage};
@@ -7,7 +8,7 @@ use super::Selection;
 use crate::failure::{Failure, Fault};
 
 impl Selection {
-    /// The choices that matter for a search.
+    /// The choices of a search.
     pub(super) fn search_choices(&self) -> SearchChoices {
         SearchChoices {
             uses_symmetries: self.uses_symmetries,
@@ -15,23 +16,24 @@ impl Selection {
         }
     }
 
-    /// How its positions are laid out to be counted.
+    /// The plan for counting the positions.
     pub(crate) fn counting_plan(&self) -> Result<SearchPlan, Failure> {
         Ok(self
             .search_choices()
             .counting_plan(self.base.definition())?)
     }
 
-    /// How its positions are laid out for a table, and what to keep of each: as much as there is memory for, and no less
-    /// than shows the way.
+    /// The plan for a table, and what to store for each position: as much as fits in memory, and at
+    /// least enough to find solutions.
     pub(crate) fn tabulating_plan(&self, stored: Stored) -> Result<(SearchPlan, Storage), Failure> {
         let choices = self.search_choices();
         Ok(self.base.tabulating_plan(&choices, stored)?)
     }
 
-    /// Whether a table is the way to solve positions: there is memory for it, and making it doesn't take long. Where an
-    /// option needs the table, it may take long, but has to fit. Where solutions are listed, which a search keeps in memory, it may
-    /// take long too. A table up to symmetry knows nothing of the last moves of solutions.
+    /// Whether to solve positions with a table: it fits in memory, and is made quickly. It may take
+    /// long if an option needs the table (then it must fit), or if many solutions are listed, which
+    /// a search keeps in memory. A table up to symmetry can't be used for solutions that end with
+    /// given moves.
     pub(crate) fn is_tabulated(
         &self,
         needing: Option<&str>,
@@ -58,14 +60,14 @@ impl Selection {
     }
 }
 
-/// Advice for a search that is too large.
+/// Advice if a search is too large.
 const WHAT_HELPS: &str = "--keep ORBIT:PIECES tells fewer pieces apart, --gen U,R uses fewer moves, \
                           and --memory SIZE allows more";
 
-/// Advice for a search of the pocket cube.
+/// Advice if a search of the pocket cube is too large.
 const MORE_HELPS: &str = "--memory SIZE allows more";
 
-/// Refuses a search of a space if it takes more memory than there is.
+/// Rejects a search of a space if it takes more memory than is available.
 pub(super) fn expect_room_for(
     name: &str,
     space: &impl Space,

@@ -15,12 +15,12 @@ use crate::numbers::words;
 use crate::position::{Form, pocket_state};
 use crate::puzzle_name::text_of;
 
-/// A position as it was given.
+/// A position that was read.
 #[derive(Clone, Debug)]
 pub(crate) struct ReadPosition {
-    /// With all pieces, and the grip in which it is seen.
+    /// The position of all pieces, and the grip in which it is seen.
     pub(crate) seen: Position,
-    /// The pieces that are kept.
+    /// The position of the kept pieces.
     pub(crate) pattern: Pattern,
 }
 
@@ -55,18 +55,19 @@ impl Selection {
         Ok(ReadPosition { seen, pattern })
     }
 
-    /// A position with all pieces as far as the kept pieces and the goal tell it apart.
+    /// Reduces a position of all pieces to what the kept pieces and the goal distinguish.
     pub(super) fn seen(&self, whole: &Pattern) -> Result<Pattern, Fault> {
         self.base.seen(whole).map_err(Fault::new)
     }
 
-    /// Reads moves that solutions begin or end with, as numbers of those that may be used.
+    /// Reads moves with which solutions begin or end. Returns their numbers among the allowed
+    /// moves.
     pub(crate) fn read_moves(&self, text: &str) -> Result<Vec<usize>, Fault> {
         self.read_any_moves(text, &|_| None)
     }
 
-    /// Reads moves as numbers of those that may be used, where `others` tells what comes to the same as a move that is none of
-    /// them.
+    /// Reads moves, and returns their numbers among the allowed moves. For a move that is not
+    /// allowed, `others` may return allowed ones with the same effect.
     pub(crate) fn read_any_moves(
         &self,
         text: &str,
@@ -74,7 +75,7 @@ impl Selection {
     ) -> Result<Vec<usize>, Fault> {
         let turns = self.base.turns()?;
         let whole = self.base.puzzle().definition();
-        // Moves are told apart by what they do to all pieces.
+        // Moves are identified by their effect on all pieces.
         let made = |name: &str| {
             let one = whole.with_moves(&[name]).ok()?;
             Some(one.parts().moves[0].transformation.clone())
@@ -90,7 +91,7 @@ impl Selection {
             })
         };
         let steps = match steps {
-            // These moves are fewer than the notation has.
+            // Fewer moves are allowed than the notation has.
             Err(error) if error.expected() == Expected::Move.to_string() => {
                 let Range { start, end } = error.span();
                 return Err(Fault::mismatch(error.found(), expected()?).at(text, start, end));
@@ -105,14 +106,14 @@ impl Selection {
         let mut moves = Vec::new();
         for (number, step) in steps.iter().enumerate() {
             let is_step = |turn: &Option<Transformation>| turn.as_ref() == Some(step);
-            // Turns of the whole are no moves, though two half turns do the same.
+            // A rotation of the whole is no move, even if it has the same effect as two half turns.
             let is_half = |turn: &Option<Transformation>| {
                 !step.is_identity() && turn.as_ref().map(twice).as_ref() == Some(step)
             };
             let same: Vec<usize> = (0..own.len()).filter(|&mv| is_step(&own[mv])).collect();
             let halves: Vec<usize> = (0..own.len()).filter(|&mv| is_half(&own[mv])).collect();
             if let [first, others @ ..] = &same[..] {
-                // Of several that do the same, the one of this name is meant.
+                // If several moves have the same effect, takes the one with this name.
                 let is_named = |&&mv: &&usize| turns[mv].name == text[self.word_of(text, number)];
                 let named = (!others.is_empty()).then(|| same.iter().find(is_named));
                 moves.push(*named.flatten().unwrap_or(first));
@@ -135,7 +136,8 @@ impl Selection {
         Ok(moves)
     }
 
-    /// The word with one of the moves of a text, or the whole text if words aren't moves by themselves.
+    /// The position of the word that contains a move; the whole text, if words can't be read as
+    /// moves one by one.
     fn word_of(&self, text: &str, number: usize) -> Range<usize> {
         let mut moves = 0;
         for (word, span) in words(text) {
@@ -188,7 +190,7 @@ pub(crate) fn patterns_in(path: &Path, io: &mut Io<'_>) -> Result<Patterns, Fail
     } else {
         text_of(path)?
     };
-    // Patterns are told on as they are read here, so that no other end of a line is to be seen in them.
+    // Patterns that are wrong are quoted, so all line ends are normalized first.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let ends = if text.trim_start().starts_with('{') {
@@ -215,7 +217,8 @@ pub(crate) fn patterns_in(path: &Path, io: &mut Io<'_>) -> Result<Patterns, Fail
     Ok(patterns)
 }
 
-/// Where JSON objects end that stand one after the other. What follows the last good one belongs to it.
+/// The ends of JSON objects that follow each other. Anything after the last valid one belongs to
+/// it.
 fn ends_of_objects(text: &str) -> Vec<usize> {
     let mut objects = Deserializer::from_str(text).into_iter::<Value>();
     let mut ends = Vec::new();
@@ -226,7 +229,7 @@ fn ends_of_objects(text: &str) -> Vec<usize> {
     ends
 }
 
-/// Where blocks of lines end whose last line begins with `End`.
+/// The ends of blocks of lines. The last line of a block begins with `End`.
 fn ends_of_blocks(text: &str) -> Vec<usize> {
     let mut at = 0;
     let mut ends = Vec::new();

@@ -17,14 +17,15 @@ use crate::progress::{self, Levels};
 
 /// The distances of all positions.
 pub(crate) struct Tables {
-    /// Of each position, with the moves of the puzzle.
+    /// The distance of each position, by the moves of the puzzle.
     pub(crate) of_each: PuzzleTable,
-    /// The distances of those that stand for others, where not all are stored: the other table asks this one.
+    /// The distances of one position per symmetry class, if only these are stored; `of_each` looks
+    /// them up here.
     pub(crate) of_classes: Option<Arc<PuzzleTable>>,
 }
 
 impl Selection {
-    /// Two searches that meet, if this puzzle can be packed for them.
+    /// Prepares two searches that meet, if the puzzle's positions can be packed for them.
     pub(crate) fn meeting(&self) -> Result<Option<Meeting>, Failure> {
         if self.base.is_in_any_grip() {
             return Ok(None);
@@ -32,7 +33,8 @@ impl Selection {
         Ok(Some(self.base.meeting()?))
     }
 
-    /// Computes the distances to a goal, before these last moves, if there is memory for them.
+    /// Computes the distances to positions from which these last moves lead to a goal, if there is
+    /// enough memory.
     pub(crate) fn tables(
         &self,
         stored: Stored,
@@ -89,7 +91,7 @@ impl Selection {
         })
     }
 
-    /// A space with the states of a goal, before these last moves, as its goals.
+    /// A space whose goals are the states from which these last moves lead to a goal.
     fn with_goals(
         &self,
         space: TableSpace,
@@ -108,7 +110,8 @@ impl Selection {
         }
     }
 
-    /// The space with every position by itself, and what a table keeps of each, if there is memory for it.
+    /// The space in which every position is stored, and what a table stores for each, if there is
+    /// enough memory.
     pub(crate) fn space_of_each(
         &self,
         goal: Option<Goal>,
@@ -122,11 +125,12 @@ impl Selection {
         Ok((self.with_goals(space.into(), goal, &[])?, storage))
     }
 
-    /// The space of a table, and what the table keeps of each position: the least where the rows turn out to be too many for more.
+    /// The space of a table, and what the table stores for each position. That is the minimum if
+    /// there turn out to be too many rows for more.
     fn planned_space(&self, stored: Stored) -> Result<(DefinitionSpace, Storage), Failure> {
         let (plan, storage) = self.tabulating_plan(stored)?;
         match plan.clone().space(storage) {
-            // Less doesn't show the way where a move can't be undone.
+            // With less, solutions can't be found if a move has no inverse.
             Err(PlanError::TooLarge(_))
                 if storage == Storage::Full && self.base.undoes_all()? =>
             {
@@ -136,7 +140,8 @@ impl Selection {
         }
     }
 
-    /// How many positions there are at each distance up to one, as far as they fit into memory, and whether that is all of them.
+    /// The number of positions at each distance up to `deepest`, as far as they fit in memory, and
+    /// whether these are all positions.
     pub(crate) fn first_levels(
         &self,
         deepest: Depth,
@@ -169,7 +174,8 @@ impl Selection {
         ))
     }
 
-    /// How many positions there are at each distance, held against the number of all that is known without a search.
+    /// The number of positions at each distance. Their sum is compared with the number of all
+    /// positions, if that is known without a search.
     pub(crate) fn counts(
         &self,
         goal: Option<Goal>,
@@ -178,7 +184,8 @@ impl Selection {
         let levels = Levels::new(watched);
         if let Some(moves) = self.base.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
-            // Numbers alone take less, and are found again in another way.
+            // A table is proved by comparing neighbours. Counting alone takes less memory, but has
+            // a weaker proof.
             let full = expect_room_for(self.name(), &space, Storage::Full, self.memory);
             if full.is_ok() {
                 let table = computed(space, Storage::Full, levels)?;
@@ -193,7 +200,7 @@ impl Selection {
         Ok(counts)
     }
 
-    /// How many positions there are at each distance among those in which some pieces are solved.
+    /// The number of positions at each distance, of those in which some pieces are solved.
     pub(crate) fn counts_among(
         &self,
         among: &Among,
@@ -218,7 +225,7 @@ impl Selection {
     }
 }
 
-/// A space with the goals before these last moves.
+/// A space whose goals are the states from which these last moves lead to a goal.
 fn before(space: WithGoals<TableSpace>, last: &[usize]) -> Result<WithGoals<TableSpace>, Failure> {
     space.before_last(last).map_err(|_| {
         let expected = "moves that lead to a goal from somewhere";
@@ -226,13 +233,13 @@ fn before(space: WithGoals<TableSpace>, last: &[usize]) -> Result<WithGoals<Tabl
     })
 }
 
-/// The definition's space of a table, which is not the pocket cube's own.
+/// The space of a table, which must be that of a definition, not the pocket cube's own.
 pub(crate) fn definition_of(table: &PuzzleTable) -> &DefinitionSpace {
     let space = table.space().space().as_definition();
     space.expect("the table is of a definition's space")
 }
 
-/// The table of a space, computed while somebody may be watching its levels.
+/// Computes the table of a space, and reports its levels.
 fn computed(
     space: WithGoals<TableSpace>,
     storage: Storage,
@@ -242,7 +249,7 @@ fn computed(
     table.map_err(|error| Failure::Search(error.into()))
 }
 
-/// The positions of a space at each distance, counted in two sets.
+/// Counts the positions of a space at each distance, with two sets of bits.
 fn counted(space: &impl Space, levels: Levels) -> Result<Distribution, Failure> {
     let counted = levels.of(|report| count_states(space, report));
     counted.map_err(|error| Failure::Search(error.into()))

@@ -1,4 +1,4 @@
-//! Solutions and positions as they are written and drawn.
+//! Writes and draws solutions and positions.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::failure::{Fault, presentable};
 use crate::picture::Picture;
 use crate::position::Form;
 
-/// The names of moves, of those that undo them, and how they are written in a row.
+/// The names of the moves and of their inverses, and how sequences of them are written.
 #[derive(Debug)]
 pub(crate) struct Notation<'a> {
     selection: &'a Selection,
@@ -21,11 +21,12 @@ pub(crate) struct Notation<'a> {
     pub(crate) half_turns: HalfTurns,
 }
 
-/// The half turns by which the floppy cube's moves are known, in the order of their numbers.
+/// The names of the floppy cube's moves as half turns, by their numbers.
 const FLOPPY_TURNS: [&str; 4] = ["U2", "R2", "D2", "L2"];
 
 impl Selection {
-    /// Whether moves are written with blanks between them, and their number behind them; the floppy cube's are digits.
+    /// Whether moves are separated by blanks and followed by their number. Otherwise they are
+    /// digits, as for the floppy cube.
     pub(crate) fn shows_length(&self) -> bool {
         self.names || self.base.puzzle().shows_length()
     }
@@ -42,7 +43,7 @@ impl Selection {
         })
     }
 
-    /// The turns that put the tips of a position right, which its pattern knows nothing of.
+    /// The turns that solve the tips of a position, which patterns don't include.
     pub(crate) fn undone_tips(&self, position: &Position) -> Vec<String> {
         let thirds = position.tips().iter();
         self.base
@@ -74,7 +75,7 @@ impl Selection {
         Picture::of_places(self.base.whole(), &pattern)
     }
 
-    /// The moves of a solution, each as it is written, with what the position looks like after it.
+    /// Each move of a solution as it is written, with the picture of the position after it.
     pub(crate) fn steps(
         &self,
         from: &Position,
@@ -100,7 +101,7 @@ impl Selection {
         Ok(steps)
     }
 
-    /// The fault that a position can't be solved by the moves that may be used.
+    /// The fault that the allowed moves can't solve a position.
     pub(crate) fn unsolvable(&self, form: Form, text: &str, goal: Option<String>) -> Fault {
         let text = presentable(text);
         let position = match form {
@@ -140,15 +141,15 @@ impl Selection {
 }
 
 impl Notation<'_> {
-    /// Writes a solution of some position at hand; two equal quarter turns that stand side by side as a half turn, if so
-    /// asked.
+    /// Writes a solution. If `joins` is set, two equal quarter turns in a row become a half turn.
     pub(crate) fn write(&self, moves: &[usize], joins: bool) -> String {
         let words = self.words(&self.names, moves, joins);
         let named = self.named(&words);
         named.unwrap_or_else(|| self.selection.base.puzzle().write(&words))
     }
 
-    /// Writes moves that make the position that a solution solves: the solution undone, be it by moves that may not be used.
+    /// Writes moves that make the position that a solution solves: the inverse of the solution,
+    /// even if it needs moves that are not allowed.
     pub(crate) fn write_undone(&self, solution: &[usize], joins: bool) -> String {
         let mut words = self.words(&self.undoing, solution, joins);
         words.reverse();
@@ -156,7 +157,7 @@ impl Notation<'_> {
         named.unwrap_or_else(|| self.selection.base.puzzle().write_making(&words))
     }
 
-    /// Moves by name, if they are numbers otherwise and names are wanted.
+    /// Writes moves with names such as U2, if they are numbers and names are requested.
     pub(crate) fn named(&self, words: &[&str]) -> Option<String> {
         if !self.selection.names || self.selection.base.puzzle().shows_length() {
             return None;
@@ -171,8 +172,9 @@ impl Notation<'_> {
         self.selection.base.metric() == Metric::QuarterTurn
     }
 
-    /// Whether a solution of a position is the first of those that are written alike, with half turns for quarter turns: its free moves may
-    /// be made either way round, unless that meets this target, or something blocked, half way.
+    /// Whether a solution is the first of those that look the same once quarter turns are joined to
+    /// half turns. The free moves may be replaced by their inverses in pairs, unless the position
+    /// between them is this target or is blocked.
     pub(crate) fn is_first_as_written(
         &self,
         moves: &[usize],
@@ -187,7 +189,7 @@ impl Notation<'_> {
         })
     }
 
-    /// The names of some moves, in which half turns may stand for pairs of quarter turns.
+    /// The names of some moves. If `joins` is set, half turns stand for pairs of quarter turns.
     fn words<'n>(&'n self, names: &'n [String], moves: &[usize], joins: bool) -> Vec<&'n str> {
         let name = |mv: usize| names[mv].as_str();
         match joins {

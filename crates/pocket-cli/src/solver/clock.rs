@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 
 use crate::failure::Fault;
 
-/// Counting solutions gives up after this many steps, a few seconds. Only puzzles with blocked places take more: there, solutions
-/// are listed one by one.
+/// Counting solutions gives up after this many steps, a few seconds. Only puzzles with blocked
+/// places take more, since their solutions are listed one by one.
 const MOST_STEPS: u64 = 1 << 22;
 
-/// With a time limit, counting gives up sooner, so that enough time is left for the list.
+/// With a time limit, counting gives up after this many steps, so that enough time is left for the
+/// list.
 const FEW_STEPS: u64 = 1 << 16;
 
 /// Ends lists of solutions when the time is over.
@@ -35,7 +36,7 @@ impl Clock {
             .is_some_and(|limit| self.start.elapsed() >= limit)
     }
 
-    /// Whether a list must end now.
+    /// Whether a list must end now. If so, this is remembered.
     pub(super) fn ends_list(&self) -> bool {
         let is_over = self.is_over();
         if is_over {

@@ -15,24 +15,24 @@ use crate::numbers::grouped;
 pub(crate) enum Outcome<'s> {
     Solved(Solutions<'s>),
     Unsolvable,
-    /// The time was over.
+    /// The search was stopped, by the time limit or by the user.
     Stopped(Stopped),
 }
 
-/// How far a search was when its time was over.
+/// How far a search was when it was stopped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopped {
-    /// There is no solution with fewer moves than that.
+    /// No solution has fewer moves.
     pub(crate) at_least: u32,
-    /// How many positions were looked at.
+    /// The number of positions visited.
     pub(super) positions: u64,
-    /// The time that it took.
+    /// The duration of the search.
     pub(super) time: Duration,
-    /// Whether somebody has stopped it.
+    /// Whether the user stopped it.
     pub(crate) is_interrupted: bool,
 }
 
-/// How far it came, and after which time and work.
+/// Writes how far the search was, and after which time and work.
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (at_least, seconds) = (self.at_least, self.time.as_secs());
@@ -45,7 +45,7 @@ impl fmt::Display for Stopped {
     }
 }
 
-/// The solutions of one position, whatever knows them.
+/// The solutions of one position, by the way in which they were found.
 pub(crate) enum Solutions<'s> {
     Table {
         table: &'s PuzzleTable,
@@ -57,28 +57,30 @@ pub(crate) enum Solutions<'s> {
         met: Met<'s>,
         clock: Clock,
     },
-    /// What a search kept: as many as were wanted, unless there are no more or it was stopped.
+    /// The solutions that a search kept: as many as requested, unless there are no more or it was
+    /// stopped.
     Kept {
         solutions: Kept,
         request: &'s SolveRequest,
-        /// The time that it took.
+        /// The duration of the search.
         time: Duration,
-        /// Whether somebody has stopped it.
+        /// Whether the user stopped it.
         is_interrupted: bool,
     },
-    /// The position can be solved, but not as it was asked for.
+    /// The position can be solved, but not as requested.
     None,
 }
 
-/// Why a table answers.
+/// Why a table has an answer.
 const KNOWN: &str = "the table has a distance of the state";
 
-/// Why nothing else answers.
+/// Why only a table needs to answer.
 const ONLY_SHORTEST: &str = "longer solutions are asked of tables only";
 
 impl Solutions<'_> {
-    /// The solutions of these lengths, which were asked for or are the shortest of those, by the numbers of their moves: shortest first,
-    /// and those of one length in the order of the moves. The list ends early if the time is over.
+    /// The solutions of these lengths, which must be the requested ones or the shortest of them.
+    /// Each is a list of numbers of moves. They are ordered by length, then by their moves. The
+    /// list ends early if the time is over.
     pub(crate) fn list(&self, lengths: Lengths) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
         self.list_until(lengths, move || match self {
             Self::Table { clock, .. } | Self::Met { clock, .. } => clock.ends_list(),
@@ -116,8 +118,8 @@ impl Solutions<'_> {
         }
     }
 
-    /// How many shortest ones there are of those that were asked for, if that is known. Of those that are written alike with
-    /// half turns, if these are used, one counts.
+    /// The number of the shortest requested solutions, if it is known. If half turns are used,
+    /// solutions that are written alike count once.
     pub(crate) fn shortest_count(
         &self,
         lengths: Lengths,
@@ -156,7 +158,8 @@ impl Solutions<'_> {
         }
     }
 
-    /// Why there may be more solutions than those listed, if that is so; `has_solutions` tells whether any were listed.
+    /// Why there may be more solutions than those listed, if that is so; `has_solutions` says
+    /// whether any were listed.
     pub(crate) fn lack(&self, has_solutions: bool) -> Option<Fault> {
         let (solutions, request, time) = match self {
             Self::Kept {
@@ -189,7 +192,8 @@ impl Solutions<'_> {
         Some(Fault::new(text))
     }
 
-    /// A lower bound on the number of moves, from the table's distance and the shortest length that was asked for.
+    /// A lower bound on the number of moves, from the table's distance and the least requested
+    /// length.
     pub(crate) fn at_least(&self) -> Option<u32> {
         let Self::Table {
             table,
@@ -204,12 +208,13 @@ impl Solutions<'_> {
         Some(distance.max(request.lengths.least as u32))
     }
 
-    /// Whether somebody has stopped the search for more.
+    /// Whether the user stopped the search before it had found all solutions.
     pub(crate) fn are_interrupted(&self) -> bool {
         matches!(self, Self::Kept { is_interrupted, .. } if *is_interrupted)
     }
 
-    /// Whether a solution is the first of those that are written alike, with half turns for quarter turns if these are used.
+    /// Whether a solution is the first of those that are written alike with these half turns;
+    /// always true without half turns.
     pub(crate) fn is_first_as_written(
         &self,
         half_turns: Option<&HalfTurns>,
@@ -229,7 +234,7 @@ impl Solutions<'_> {
                 table.is_first_as_written(half_turns, *state, moves, free)
             }
             Self::Met { met, .. } => met.is_first_as_written(half_turns, moves, 0..moves.len()),
-            // Others weren't kept.
+            // The search has kept only the first ones.
             Self::Kept { .. } | Self::None => true,
         }
     }

@@ -41,7 +41,7 @@ struct Shortened<'a> {
     input: &'a str,
     puzzle: &'a str,
     metric: &'static str,
-    /// How many moves there were, and how many there are.
+    /// The number of moves before; `length` is the number afterwards.
     before: usize,
     length: usize,
     moves: String,
@@ -53,11 +53,11 @@ impl fmt::Display for Shortened<'_> {
     }
 }
 
-/// States of a search take so many bytes for each place, and beside.
+/// The bytes of a search state for each place, and the bytes besides.
 const BYTES_A_PLACE: u64 = 2;
 const BYTES_BESIDE: u64 = 32;
 
-/// Searches take at most this fraction of the memory there is.
+/// Searches take at most one part in this many of the available memory.
 const SHARE: u64 = 4;
 
 impl Shorten {
@@ -87,7 +87,7 @@ impl Shorten {
         inputs.answer_each(io, &mut |Input { typed, text }, io| {
             let position = selection.read(Form::Scramble, text)?;
             let moves = selection.read_any_moves(text, &|step| {
-                // What pieces that are left out do, words of moves can't tell.
+                // If pieces are left out, a word of the moves may not have the same effect on them.
                 let has_all = definition.orbits() == selection.base.puzzle().definition().orbits();
                 has_all.then(|| shortener.borrow_mut().word(step)).flatten()
             })?;
@@ -118,7 +118,7 @@ impl Shorten {
             });
             bar.hide();
             let mut written = vec![notation.write(&shorter, notation.joins())];
-            // The tips of a pyraminx, which the definition doesn't tell of, are turned at the end.
+            // The definition does not include a pyraminx's tips, which are turned at the end.
             written.extend(selection.turned_tips(&position.seen));
             written.retain(|part| !part.is_empty());
             let answer = Shortened {

@@ -11,10 +11,10 @@ use crate::failure::{Failure, Fault};
 use crate::position::Form;
 use crate::selection::Selection;
 
-/// The name of a sequence as a single move, and of its position.
+/// The name given to the sequence as a single move, and to its position.
 const NAME: &str = "SEQUENCE";
 
-/// So many symmetries are written out as text; of more it is said how many there are.
+/// The most symmetries that are listed in text. Of the rest, only the number is given.
 const MOST_SHOWN: usize = 10;
 
 /// A puzzle whose sequences are looked at.
@@ -22,7 +22,7 @@ pub(super) struct Puzzle<'a> {
     selection: &'a Selection,
     /// The names of the moves by their numbers, and which of them are base moves.
     names: Vec<(String, bool)>,
-    /// Nothing where the puzzle is too large for symmetries to be looked for.
+    /// `None` if the puzzle is too large for finding symmetries.
     symmetries: Option<PuzzleSymmetries>,
 }
 
@@ -50,7 +50,7 @@ struct CycleItem {
     twist: u8,
 }
 
-/// What a symmetry makes of each base move.
+/// The image of each base move under a symmetry.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct MoveMap<'a>(#[serde(serialize_with = "as_object")] Vec<(&'a str, &'a str)>);
@@ -67,9 +67,9 @@ fn as_object<K: Serialize, V: Serialize, S: Serializer>(
 struct SymmetryPart<'a> {
     /// How many symmetries the puzzle has.
     all: usize,
-    /// Those that keep the position.
+    /// The symmetries that keep the position.
     keeping: Vec<MoveMap<'a>>,
-    /// Those that take it to its inverse, where that is a position of the puzzle.
+    /// The symmetries that take the position to its inverse, if that is a position of the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     inverting: Option<Vec<MoveMap<'a>>>,
 }
@@ -92,13 +92,13 @@ impl<'a> Puzzle<'a> {
     pub(super) fn answer(&'a self, input: &'a str, text: &str) -> Result<Answer<'a>, Failure> {
         let definition = self.selection.base.definition();
         let orbits = definition.orbits();
-        // Finds out whether blocked places are kept free.
+        // Reports an error if the sequence leads to a blocked position.
         self.selection.read(Form::Scramble, text)?;
         let puzzle = self.selection.base.puzzle();
         let passes = puzzle.read_passes(text).map_err(Fault::new)?;
         let times = Times::new(definition, &passes, &puzzle.turns_of_the_whole())?;
         let transformation = passes.into_iter().next().expect("it is made once");
-        // As told from the grip at the beginning, as the move is.
+        // The position as seen in the grip at the beginning, like the single move.
         let position = definition.start().after(&transformation);
         let effect = definition.effect(&transformation);
         let cycles = orbits.iter().zip(&transformation.orbits);
@@ -109,7 +109,8 @@ impl<'a> Puzzle<'a> {
                 cycles.iter().map(CycleItem::new).collect(),
             )
         });
-        // A position that turns of the whole lead to alone is none that moves make.
+        // Positions that only whole-puzzle rotations lead to are not reached by moves, so
+        // symmetries don't apply to them.
         let is_known = |all: &&PuzzleSymmetries| !all.between(&position, &position).is_empty();
         let symmetry = self.symmetries.as_ref().filter(is_known).map(|symmetries| {
             let maps = |numbers: Vec<usize>| {
@@ -139,7 +140,7 @@ impl<'a> Puzzle<'a> {
             effect: Effect::to_string(&effect),
             changed: effect.changed(),
             symmetry,
-            // The other format has words for all positions.
+            // KPuzzle can express every position.
             position: written
                 .or_else(|_| definition.write_pattern_kpuzzle(&position))
                 .map_err(Fault::new)?,
@@ -180,7 +181,8 @@ impl CycleItem {
     }
 }
 
-/// `(1 5 3)+1`: pieces that go round, and by how much they are twisted then.
+/// Writes `(1 5 3)+1`: the places of a cycle, and the twist that pieces have gained when they
+/// return.
 impl fmt::Display for CycleItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places: Vec<String> = self.places.iter().map(ToString::to_string).collect();

@@ -1,4 +1,5 @@
-//! How often a sequence is made in the hand until nothing has changed, or nothing that can be seen.
+//! The order of a sequence in the hand: how often it is made until everything is back, or
+//! everything visible is.
 
 use cycles::num_bigint::BigUint;
 use cycles::{LabelError, Permutation};
@@ -13,8 +14,9 @@ pub(super) struct Times {
 }
 
 impl Times {
-    /// Of a sequence made once, twice and so on, until the puzzle is held as at the beginning. Where no piece shows how it is
-    /// held, moves can come to one of the `turns` of the whole.
+    /// Computes the orders from `passes`: the effect of the sequence made once, twice and so on,
+    /// until the puzzle is held as at the beginning. If no piece shows how the puzzle is held,
+    /// moves can lead to one of the whole-puzzle rotations in `turns`.
     pub(super) fn new(
         definition: &Definition,
         passes: &[Transformation],
@@ -44,8 +46,9 @@ fn permutations(
     all.collect()
 }
 
-/// The smallest number of passes after which all points show the same labels again, up to turns of the whole: some rounds of
-/// all passes, which leave the puzzle held as at the beginning, and then the first passes of another one.
+/// The smallest number of passes after which all points show the same labels again, up to rotations
+/// of the whole puzzle. This is some rounds of all passes, after each of which the puzzle is held
+/// as at the beginning, and then the first passes of another round.
 fn fewest<L: Copy + Eq>(
     passes: &[Permutation],
     turns: &[Permutation],
@@ -73,7 +76,7 @@ fn fewest<L: Copy + Eq>(
     Ok(fewest)
 }
 
-/// For each point of a definition's group how the piece looks that would be there at the start.
+/// For each point of a definition's group, the look of the piece that stands there at the start.
 fn looks(definition: &Definition) -> Vec<(usize, u16, u8)> {
     let orbits = definition.orbits().iter().zip(&definition.start().orbits);
     let points = orbits.enumerate().flat_map(|(number, (orbit, start))| {

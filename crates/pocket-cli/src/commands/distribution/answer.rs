@@ -1,11 +1,12 @@
-//! How many positions there are at each distance, as a table, as JSON, as CSV, and as the source programs print it.
+//! The number of positions at each distance, as a table, JSON, CSV, or the output of the source
+//! programs.
 
 use std::fmt;
 
 use god_table::{Depth, Distribution};
 use serde::Serialize;
 
-/// The counts, and what they are of.
+/// The counts, and what they count.
 #[derive(Serialize)]
 pub(super) struct Answer<'a> {
     /// The puzzle in a heading.
@@ -17,7 +18,7 @@ pub(super) struct Answer<'a> {
     /// The moves with blanks between them.
     #[serde(skip)]
     pub(super) names: String,
-    /// Whether distances are to anything but the solved position.
+    /// Whether there is a goal other than the solved position.
     #[serde(skip)]
     pub(super) has_goal: bool,
     #[serde(skip)]
@@ -28,7 +29,7 @@ pub(super) struct Answer<'a> {
     pub(super) moves: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) goal: Option<String>,
-    /// That it is so goes without saying where it isn't.
+    /// Omitted from JSON if false.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) any_grip: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -40,13 +41,13 @@ pub(super) struct Answer<'a> {
     pub(super) max_depth: Depth,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) mean: Option<f64>,
-    /// That there are more than these levels.
+    /// Whether there are further levels; omitted from JSON if not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) first_levels: Option<bool>,
 }
 
 impl Answer<'_> {
-    /// These levels where there are more behind them, so that nothing is said of all positions.
+    /// Marks the levels as the first of more, so that no result covers all positions.
     pub(super) fn of_first_levels(self) -> Self {
         Self {
             mean: None,
@@ -78,7 +79,8 @@ impl Answer<'_> {
         format!("depth,positions\n{}", lines.collect::<String>())
     }
 
-    /// The text of the source programs, with the empty depths that it ends with; of first levels, only these.
+    /// The output of the source programs, which ends with empty depths. If these are only the first
+    /// levels, nothing follows them.
     pub(super) fn classic(&self) -> String {
         let depths = |end: Depth, separator: &str| -> String {
             let line = |depth| {
@@ -96,7 +98,8 @@ impl Answer<'_> {
             return format!("{lines}Finished Calculating: {total} Positions Found.\n");
         }
         let known = HEADINGS.iter().find(|(known, _)| *known == self.puzzle);
-        // Puzzles that none of the programs knew come in the same form, by their own names.
+        // For other puzzles than those of the source programs, the form is the same, with the
+        // puzzle's own name.
         let [tables, things] = known.map_or([self.title, "positions"], |(_, words)| *words);
         let heading = format!("Calculating {tables}");
         let stars = "*".repeat(heading.len());
@@ -109,7 +112,7 @@ impl Answer<'_> {
     }
 }
 
-/// The table, and what it comes to.
+/// Writes the table, and a summary.
 impl fmt::Display for Answer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total;

@@ -12,10 +12,10 @@ use crate::failure::{Failure, shown_path};
 use crate::numbers::{grouped, with_grouped};
 use crate::selection::{Selection, Stored};
 
-/// So many numbers of blocked positions are written out; of more it is said how many there are.
+/// The most blocked positions that are listed. Of the rest, only the number is given.
 const MOST_BLOCKED: usize = 20;
 
-/// All there is to tell.
+/// The complete description.
 pub(super) fn of(
     selection: &Selection,
     order: &BoundedOrder,
@@ -112,7 +112,7 @@ pub(super) fn of(
     Ok(text)
 }
 
-/// How many symmetries there are, and of which kinds.
+/// The number of symmetries, in all and of each kind.
 fn symmetries_line(symmetries: &SymmetryCount) -> String {
     let kinds = [
         (symmetries.turning, "turning"),
@@ -134,7 +134,7 @@ fn symmetries_line(symmetries: &SymmetryCount) -> String {
     }
 }
 
-/// An orbit with its pieces: how many there are, how they turn, and whether they are alike.
+/// The line on an orbit: its number of pieces, how they turn, and whether they are alike.
 fn orbit_line(orbit: &Orbit, pattern: &OrbitPattern) -> String {
     let places = orbit.places;
     let mut parts = vec![counted(places.into(), "piece")];
@@ -158,7 +158,7 @@ fn orbit_line(orbit: &Orbit, pattern: &OrbitPattern) -> String {
     format!("{}: {}", orbit.name, parts.join(", "))
 }
 
-/// Turns with their orders: `U R F (4), T (3)`.
+/// The names of turns, grouped by their orders: `U R F (4), T (3)`.
 fn turns(definition: &Definition, turns: &[Turn]) -> String {
     let mut groups: Vec<(Option<u64>, Vec<&str>)> = Vec::new();
     for turn in turns {
@@ -236,7 +236,7 @@ fn memory_line(plan: &SearchPlan, storage: Storage) -> String {
     )
 }
 
-/// About how long one core takes, which depends on the machine and on the puzzle.
+/// A rough time on one core. The real one depends on the machine and on the puzzle.
 fn about(seconds: f64) -> String {
     match seconds {
         ..1.0 => "less than a second".into(),
@@ -246,7 +246,7 @@ fn about(seconds: f64) -> String {
     }
 }
 
-/// What a table shows of a puzzle.
+/// The part of a puzzle that a table shows.
 pub(super) fn shown_part(view: &View, states: u64, symmetries: usize) -> String {
     let states = grouped(&states);
     format!("{view}: {states} positions up to {symmetries} symmetries")

@@ -1,4 +1,4 @@
-//! Answers whose truth is known: the program is asked as a user would ask it.
+//! Checks of answers that are known to be true. Each calls the program as a user would.
 
 use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
 use god_table::{Likeness, Metric, PocketTable, classes};
@@ -6,7 +6,7 @@ use god_table::{Likeness, Metric, PocketTable, classes};
 use super::{Check, CheckResult, Passed, expect};
 use crate::io::Io;
 
-/// Commands, their words between bars, with what they print, or how that ends.
+/// Commands, with bars between their words, and their output or its end.
 const ANSWERS: [(&str, &str); 34] = [
     ("rank|perm|7 3 6 4 5 1 2", "4672\n"),
     ("unrank|perm|-n|7|4672", "7 3 6 4 5 1 2\n"),
@@ -89,13 +89,14 @@ const ANSWERS: [(&str, &str); 34] = [
     ("solve|--puzzle|3x3x3|R U F", "F' U' R' (3f)\n"),
 ];
 
-/// How many positions at the largest distance differ, up to rotation, symmetry, and symmetry with inversion.
+/// The number of positions at the largest distance up to rotation, up to symmetry, and up to
+/// symmetry and inversion.
 const ANTIPODES: [(Metric, &str, [usize; 3]); 2] = [
     (Metric::HalfTurn, "antipodes htm", [129, 77, 56]),
     (Metric::QuarterTurn, "antipodes qtm", [16, 10, 8]),
 ];
 
-/// How many of all positions do.
+/// The same numbers for all positions.
 const CLASSES: [usize; 3] = [154_608, 77_802, 40_296];
 
 const LIKENESSES: [Likeness; 3] = [

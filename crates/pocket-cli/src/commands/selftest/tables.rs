@@ -17,7 +17,7 @@ use crate::puzzle_name::POCKET;
 use crate::selection::Selection;
 use crate::table;
 
-/// Puzzles with more positions than that take more time and memory than a quick check should.
+/// Puzzles with more positions take too much time and memory for a quick check.
 const LARGE: u64 = 10_000_000;
 
 /// The puzzles that are searched, each with a metric and the number of positions at each distance.
@@ -94,11 +94,11 @@ const SUMS: [(Metric, &str); 2] = [
     ),
 ];
 
-/// The sum of the floppy cube's positions with their sequences, a line each.
+/// The SHA-256 sum of the floppy cube's positions with their sequences, one a line.
 const FLOPPY_SUM: &str = "0d1206103809b4fcc298e154c846106b737b90b593d409d918f8598a342d11be";
 
-/// Moves of the pocket cube that leave some positions out, with what they come to: all positions, the largest
-/// distance, and how many are that far.
+/// Moves of the pocket cube that don't reach all positions, and the known results: the number of
+/// reachable positions, the largest distance, and the number of positions at that distance.
 const SOME_MOVES: [(Metric, &str, [u64; 3]); 2] = [
     (Metric::HalfTurn, "U,U2,U',R,R2,R'", [29_160, 14, 22]),
     (Metric::QuarterTurn, "U,U',R,R'", [29_160, 17, 18]),
@@ -120,7 +120,8 @@ pub(super) fn checks(long: bool) -> Vec<Check> {
     checks
 }
 
-/// The checks of a puzzle: its table; and its positions counted, with every one stored and with one of those that are alike.
+/// The checks of a puzzle: its table, and two counts, in which every position is stored or only one
+/// of each symmetry class.
 fn of_puzzle(name: &'static str, metric: Metric, counts: &'static [u64]) -> [Check; 3] {
     let of_it = format!("{name} {}", metric_name(metric));
     let table = Check::of(format!("table {of_it}"), move |watched| {
@@ -222,7 +223,7 @@ pub(super) fn of_file(path: &Path) -> CheckResult {
     };
     let found = proved(counts, known)?;
     let told = format!("{metric}, moves {moves}: {}", found.told);
-    // Read back, the table makes the same bytes: nothing else was in the file.
+    // The table that was read makes the same bytes again, so this is the sum of the file.
     Ok(with_sum(Passed::told(told), sum_of(&table.to_bytes()?)))
 }
 

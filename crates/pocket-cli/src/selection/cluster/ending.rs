@@ -1,4 +1,4 @@
-//! Why processes come to no result, told once: by the one that knows best.
+//! Why processes have no result. Only the best explanation is reported.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
@@ -11,23 +11,24 @@ use serde::{Deserialize, Serialize};
 use super::super::checkpoint::START_HELP;
 use crate::failure::{Failure, Fault};
 
-/// Why a process, or all of them, come to no result.
+/// Why a process, or all of them, have no result.
 #[derive(Debug)]
 pub(super) struct Ending {
     pub(super) blame: Blame,
     pub(super) failure: Failure,
 }
 
-/// Whose fault it is. The better the cause is known, the less it is.
+/// Who is at fault, from the best explanation to the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(super) enum Blame {
     /// The usage or an input is wrong.
     Usage,
-    /// Something is wrong with a process, which says so: there is no memory, or no room on the disk.
+    /// A process reports a failure of its own, such as no memory or no room on the disk.
     Own,
-    /// A process has ended, and has not said why.
+    /// A process has ended without an explanation.
     Died,
-    /// A process says that another one is lost, silent or has stopped; or one doesn't do what it should.
+    /// A process reports that another one is lost, silent or has stopped; or one doesn't behave as
+    /// expected.
     Peer,
 }
 
@@ -37,7 +38,7 @@ impl Ending {
         Self { blame, failure }
     }
 
-    /// An ending by the words of a process.
+    /// An ending with the explanation of a process.
     pub(super) fn said(blame: Blame, text: String) -> Self {
         match blame {
             Blame::Usage => Self::new(blame, Fault::new(text)),
@@ -45,7 +46,7 @@ impl Ending {
         }
     }
 
-    /// A process has ended without a word; these are the last lines that it has written for people.
+    /// An ending of a process without an explanation, with the last lines that it wrote to stderr.
     pub(super) fn died(process: usize, status: ExitStatus, last_lines: &[String]) -> Self {
         let lines = last_lines.iter();
         let lines = lines.map(|line| format!("\nprocess {process}: {line}"));
@@ -54,12 +55,12 @@ impl Ending {
         Self::said(Blame::Died, text)
     }
 
-    /// Whether nobody can know it any better.
+    /// Whether no other process can explain it better.
     pub(super) fn is_known_well(&self) -> bool {
         self.blame < Blame::Peer
     }
 
-    /// The better one of two; the one that was there first, if both are as good.
+    /// The better explanation of two; the first one, if both are equally good.
     pub(super) fn or(self, other: Self) -> Self {
         if other.blame < self.blame {
             other
@@ -68,7 +69,7 @@ impl Ending {
         }
     }
 
-    /// Whether it may go better another time.
+    /// Whether another try may succeed.
     pub(super) fn may_pass(&self) -> bool {
         self.blame >= Blame::Died
     }
@@ -131,7 +132,7 @@ fn end_of(status: ExitStatus) -> String {
     }
 }
 
-/// The last lines of what a process writes for people, all of which is read.
+/// The last lines of a stream, which is read to its end.
 pub(super) fn last_lines(output: impl Read) -> Vec<String> {
     const LINES: usize = 10;
     /// Longer lines are cut.

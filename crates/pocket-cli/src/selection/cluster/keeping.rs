@@ -16,7 +16,7 @@ pub(super) struct PartFiles<'a> {
     pub(super) space: &'a dyn Space,
     pub(super) process: usize,
     pub(super) processes: usize,
-    /// The last level that all have kept since they have begun.
+    /// The last level that all processes have saved since the search began.
     pub(super) all_kept: Option<Depth>,
     /// The level from which the search can be resumed.
     pub(super) resumable: Option<Depth>,
@@ -30,7 +30,7 @@ impl PartFiles<'_> {
 
 impl Keeper for PartFiles<'_> {
     fn levels(&mut self, _: Range<u64>) -> Result<Vec<Depth>, String> {
-        // If rows are missing, that is said when the level is read.
+        // Missing rows are reported when the level is read.
         self.files.levels().map_err(message)
     }
 
@@ -77,8 +77,9 @@ impl Keeper for PartFiles<'_> {
         self.files.remove(|kept| {
             let is_of = |rows: &Range<u64>| kept.rows.as_ref() == Some(rows);
             let is_old = kept.depth + 1 < depth;
-            // What others have kept is replaced once these processes have kept all rows of the level after it. At the same
-            // level, two programs on one folder would remove each other's files, and leave nothing to go on from.
+            // Files with other shares of the rows are removed once these processes have saved all
+            // rows of the next level. If they were removed at the same level, two programs on one
+            // folder would remove each other's files, and no complete level would be left.
             let is_replaced = before == Some(kept.depth);
             if is_of(&own) {
                 is_old
@@ -107,7 +108,8 @@ mod tests {
 
     use super::*;
 
-    /// Two and three processes keep the same search, level by level, and each removes what it may.
+    /// Two and three processes save the same search, level by level, and each removes the files
+    /// that it may.
     #[test]
     fn two_programs_on_one_folder_leave_a_level_to_go_on_from() {
         let space = TransitionSpace::new(1, 1000, vec![0; 1000]).expect("a table");

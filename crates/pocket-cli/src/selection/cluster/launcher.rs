@@ -1,4 +1,5 @@
-//! Starts the processes of a search on this machine, shows what they say, and leaves none of them behind.
+//! Starts the processes of a search on this machine, shows their messages, and makes sure that all
+//! of them end.
 
 use std::ffi::OsString;
 use std::io::{self, BufReader, Write};
@@ -18,33 +19,35 @@ use crate::failure::Failure;
 use crate::io::Io;
 use crate::progress::{Bar, LEVELS, PREPARING};
 
-/// When one process says that another one is lost, that one may know better why: so long it is waited for.
+/// If one process reports that another one is lost, the other one may have a better explanation,
+/// for which this is the time limit.
 const EXPLAINED_WITHIN: Duration = Duration::from_secs(1);
 
-/// A process that has done its part, or has closed its pipe, ends within this time or is ended.
+/// A process that has done its part, or has closed its pipe, is killed after this time.
 const ENDED_WITHIN: Duration = Duration::from_secs(5);
 
 /// A search to be started in several processes.
 pub(super) struct Launch<'a> {
     pub(super) processes: usize,
     pub(super) options: &'a Cluster,
-    /// For each process.
+    /// The memory of each process.
     pub(super) memory: Bytes,
-    /// Whether levels are kept.
+    /// Whether levels are saved.
     pub(super) is_kept: bool,
 }
 
 /// A message from a process, or its end.
 enum Heard {
     Word(Word),
-    /// It has said something that is no word.
+    /// Invalid output.
     Garbled(String),
-    /// It says nothing any more.
+    /// The end of its output.
     End,
 }
 
 impl Launch<'_> {
-    /// The counts, once the processes have found them; if one is lost, all are started anew as often as was asked for.
+    /// The counts that the processes find. If one is lost, all are started again, as often as
+    /// requested.
     pub(super) fn counts(&self, io: &mut Io<'_>) -> Result<Distribution, Failure> {
         let retries = self.options.retries();
         let mut retry = 0;
@@ -86,13 +89,13 @@ impl Launch<'_> {
             })?;
             running.processes.push(started);
         }
-        // So that nothing is waited for when all of them have ended.
+        // Otherwise the receiver would wait even after all processes have ended.
         drop(sender);
         running.introduce(self.options.start_limit())?;
         running.finish(io)
     }
 
-    /// This program once more, as one of the processes.
+    /// Starts this program again as one of the processes.
     fn start(
         &self,
         process: usize,
@@ -111,7 +114,7 @@ impl Launch<'_> {
             .spawn()?;
         let stdout = child.stdout.take().expect("it is a pipe");
         let stderr = child.stderr.take().expect("it is a pipe");
-        // From here on it is ended if nobody can listen to it.
+        // From here on, dropping it ends the process, for example if no thread can be started.
         let mut started = Process {
             child,
             last_lines: None,
@@ -125,10 +128,10 @@ impl Launch<'_> {
         Ok(started)
     }
 
-    /// The arguments that this process was given, and what makes it one of several.
+    /// The arguments of this run, with those that make it one of several processes.
     fn arguments(&self, process: usize, resume: bool, io: &Io<'_>) -> Vec<OsString> {
         let mut arguments: Vec<OsString> = io.arguments.iter().skip(1).cloned().collect();
-        // Behind the command: at the end they might follow a `--`.
+        // Placed right after the command, since the arguments may end with a `--` and more.
         let own = format!("--member={process} --memory-share={}", self.memory.0);
         let own = own.split(' ').chain(resume.then_some("--resume"));
         let behind = arguments.len().min(1);
@@ -137,7 +140,7 @@ impl Launch<'_> {
     }
 }
 
-/// Passes on what a process says.
+/// Passes on the messages of a process.
 fn listen(process: usize, output: ChildStdout, sender: &Sender<(usize, Heard)>) {
     let mut output = BufReader::new(output);
     loop {
@@ -146,7 +149,7 @@ fn listen(process: usize, output: ChildStdout, sender: &Sender<(usize, Heard)>) 
                 Ok(word) => Heard::Word(word),
                 Err(error) => Heard::Garbled(error.to_string()),
             },
-            // A process that is killed may leave half a line.
+            // A killed process may leave an incomplete line.
             Ok(None) | Err(_) => Heard::End,
         };
         let is_over = !matches!(heard, Heard::Word(_));
@@ -156,16 +159,16 @@ fn listen(process: usize, output: ChildStdout, sender: &Sender<(usize, Heard)>) 
     }
 }
 
-/// A process that was started. It doesn't outlive this.
+/// A process that was started. It is killed when this is dropped.
 struct Process {
     child: Child,
     last_lines: Option<JoinHandle<Vec<String>>>,
-    /// Whether it has done its part, or has said why it can't.
+    /// Whether it has done its part, or has explained why it can't.
     is_over: bool,
 }
 
 impl Process {
-    /// Waits for its end, and ends it if that takes long.
+    /// Waits for the process to end, and kills it after some time.
     fn end(&mut self) -> io::Result<ExitStatus> {
         let limit = Instant::now() + ENDED_WITHIN;
         while Instant::now() < limit {
@@ -186,7 +189,8 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // If it has ended by itself, there is nothing to kill, and no other process has got its number yet.
+        // If it has ended already, this does nothing: no other process can have its number before
+        // `wait`.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -198,14 +202,14 @@ struct Running {
     heard: Receiver<(usize, Heard)>,
     listening: Vec<Option<SocketAddr>>,
     counts: Option<Distribution>,
-    /// Why there will be no counts, as far as it is known.
+    /// The best explanation so far why there will be no counts.
     ending: Option<Ending>,
-    /// How long to wait for anything else.
+    /// When to stop waiting for further messages.
     limit: Option<Instant>,
 }
 
 impl Running {
-    /// Tells each process where the others listen, once all have said it within this time.
+    /// Sends every process the addresses of all, which they must report within this time.
     fn introduce(&mut self, within: Duration) -> Result<(), Ending> {
         self.limit = Some(Instant::now() + within);
         while let Some(missing) = self.listening.iter().position(Option::is_none) {
@@ -228,13 +232,14 @@ impl Running {
         let line = line_of(&Addresses(addresses));
         for process in &mut self.processes {
             let input = process.child.stdin.as_mut().expect("it is a pipe");
-            // If it has ended, that is heard of.
+            // If it has ended, its end is reported.
             let _ = input.write_all(line.as_bytes());
         }
         Ok(())
     }
 
-    /// Shows what the processes say until they have ended, or it is clear that they come to no result.
+    /// Shows the messages of the processes until they have ended, or there will certainly be no
+    /// result.
     fn finish(mut self, io: &mut Io<'_>) -> Result<Distribution, Ending> {
         let mut bar = Bar::saying(PREPARING, io.err_is_terminal, LEVELS);
         while let Some((process, heard)) = self.next() {
@@ -252,7 +257,7 @@ impl Running {
             }
         }
         match (self.counts, self.ending) {
-            // They were told when all had done their parts, whatever became of one of them since.
+            // Counts are sent only after all parts are done, so later failures don't matter.
             (Some(counts), _) => Ok(counts),
             (None, Some(ending)) => Err(ending),
             (None, None) => {
@@ -262,7 +267,7 @@ impl Running {
         }
     }
 
-    /// The next thing that is heard of a process; `None` if all have ended, or the time is over.
+    /// The next message of any process; `None` if all have ended, or the time is over.
     fn next(&self) -> Option<(usize, Heard)> {
         match self.limit {
             None => self.heard.recv().ok(),
@@ -273,7 +278,7 @@ impl Running {
         }
     }
 
-    /// Takes note of what matters for the result.
+    /// Records messages that affect the result.
     fn take(&mut self, process: usize, heard: Heard) {
         let ended = &mut self.processes[process];
         let ending = match heard {

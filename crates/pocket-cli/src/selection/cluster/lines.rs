@@ -10,41 +10,42 @@ use super::ending::Blame;
 use crate::failure::Fault;
 use crate::progress::Shown;
 
-/// A longer line isn't one of these: the counts of all levels there can be take a third of it.
+/// The most bytes of a line; longer ones are invalid. The counts of the most levels take a third of
+/// this.
 const LONGEST: u64 = 256 * 1024;
 
 /// A message from a launched process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Word {
-    /// Where it listens for the others.
+    /// The address at which it listens for the others.
     Listening(SocketAddr),
-    /// How far all of them are.
+    /// The progress of all processes.
     Progress(Shown),
-    /// Something that the user should know.
+    /// A note for the user.
     Note(String),
     /// The result: the number of positions at each distance, and of those that can't be reached.
     Counts { counts: Vec<u64>, unreachable: u64 },
-    /// It stops before it is done.
+    /// It stops early, for this reason.
     Failed(Blame, String),
     /// It has done its part.
     Done,
 }
 
-/// The message from the launcher: where all processes listen, the first one first.
+/// The message from the launcher: the addresses of all processes, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Addresses(pub(super) Vec<SocketAddr>);
 
-/// The line that says something.
+/// The line for a message.
 pub(super) fn line_of(said: &impl Serialize) -> String {
     serde_json::to_string(said).expect("words have no keys but texts") + "\n"
 }
 
-/// Reads what a line says.
+/// Reads the message of a line.
 pub(super) fn read<T: DeserializeOwned>(line: &str, expected: &str) -> Result<T, Fault> {
     serde_json::from_str(line).map_err(|_| Fault::mismatch(format!("`{line}`"), expected))
 }
 
-/// The next line, without its end; `None` where there are no more. What ends within a line isn't one.
+/// The next line, without its end; `None` at the end of the input. An incomplete line is an error.
 pub(super) fn next_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     input.take(LONGEST).read_until(b'\n', &mut line)?;

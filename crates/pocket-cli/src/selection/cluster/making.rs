@@ -1,4 +1,5 @@
-//! The space of a search that several processes share, made by each of them, or by all together where that is shared out too.
+//! Makes the space of a search shared by several processes. Each makes it alone, or all make it
+//! together if it takes long.
 
 use std::panic;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -12,15 +13,16 @@ use row_search::Storage;
 use super::ending::Ending;
 use crate::failure::Failure;
 
-/// So often a process that makes its space alone looks after the others.
+/// How often a process that makes its space alone checks whether the others are still there.
 const WATCHED_EVERY: Duration = Duration::from_millis(100);
 
-/// The processes, ready to search, and what they search. If it can't be made, the others hear why.
+/// Makes the space, and connects the processes for the search. If that fails, the others are told
+/// why.
 pub(super) fn cluster_with_space(
     plan: SearchPlan,
     peers: Peers,
 ) -> Result<(Cluster, DefinitionSpace), Ending> {
-    // Rows up to symmetry take long to list. Others are numbered right away.
+    // Listing rows up to symmetry takes long. Other rows need no list.
     if plan.layout().is_reduced() {
         made_together(plan, Cluster::new(peers)?)
     } else {
@@ -28,8 +30,8 @@ pub(super) fn cluster_with_space(
     }
 }
 
-/// Each process makes the space beside looking after the others: for large puzzles it takes a while, and if one of them is
-/// lost meanwhile, nobody has to wait for that.
+/// Each process makes the space on another thread. This takes a while for large puzzles; if a
+/// process is lost meanwhile, the others notice at once.
 fn made_alone(plan: SearchPlan, peers: Peers) -> Result<(Cluster, DefinitionSpace), Ending> {
     match space_beside(plan, &peers) {
         Ok(space) => Ok((Cluster::new(peers)?, space)),
@@ -43,7 +45,7 @@ fn made_alone(plan: SearchPlan, peers: Peers) -> Result<(Cluster, DefinitionSpac
 fn space_beside(plan: SearchPlan, peers: &Peers) -> Result<DefinitionSpace, Ending> {
     let (sender, made) = mpsc::channel();
     let making = thread::Builder::new().spawn(move || {
-        // If nobody waits for it any more, the process is about to end.
+        // Fails only if the process is about to end.
         let _ = sender.send(plan.space(Storage::Counts));
     });
     let making = making.map_err(Failure::Thread)?;
@@ -65,7 +67,8 @@ fn space_beside(plan: SearchPlan, peers: &Peers) -> Result<DefinitionSpace, Endi
     }
 }
 
-/// Each process lists some of the rows, and hears of the others. Whoever is lost is missed when they tell each other.
+/// Each process lists some of the rows, and they exchange the results. A lost process is noticed at
+/// the next exchange.
 fn made_together(plan: SearchPlan, cluster: Cluster) -> Result<(Cluster, DefinitionSpace), Ending> {
     let mut together = Together {
         cluster,
@@ -75,7 +78,7 @@ fn made_together(plan: SearchPlan, cluster: Cluster) -> Result<(Cluster, Definit
     let Together { cluster, error } = together;
     match (space, error) {
         (Ok(space), _) => Ok((cluster, space)),
-        // It knows whose fault it is.
+        // This error names the process at fault.
         (Err(_), Some(error)) => Err(error.into()),
         (Err(error), None) => {
             let ended = Ending::from(Failure::from(error));
@@ -85,10 +88,10 @@ fn made_together(plan: SearchPlan, cluster: Cluster) -> Result<(Cluster, Definit
     }
 }
 
-/// Processes as those that list rows see them.
+/// The processes, as the listing of rows uses them.
 struct Together {
     cluster: Cluster,
-    /// Why they have not heard of each other.
+    /// Why an exchange failed.
     error: Option<ClusterError>,
 }
 

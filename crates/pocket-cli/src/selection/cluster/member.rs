@@ -1,4 +1,5 @@
-//! One of several processes that search: it meets the others, makes the space, and searches its part.
+//! One of several processes that search: it connects to the others, makes the space, and searches
+//! its part.
 
 use std::io::{self, BufReader};
 use std::ops::ControlFlow;
@@ -28,7 +29,7 @@ use crate::io::Io;
 use crate::progress::{Bar, LEVELS, PREPARING};
 use crate::puzzle_name::text_of;
 
-/// Nobody is told sooner for whom a process waits.
+/// Missing processes are not reported before this time.
 const PATIENT_FOR: Duration = Duration::from_secs(3);
 
 /// The task of a process that takes part.
@@ -38,11 +39,11 @@ pub(super) struct Part<'a> {
     pub(super) checkpoint: &'a Checkpoint,
 }
 
-/// Tells the launcher or the user how far a process is, and what came of it.
+/// Reports progress and results to the launcher or the user.
 type Tell<'a> = dyn FnMut(Word) -> Result<(), Failure> + 'a;
 
 impl Part<'_> {
-    /// A process that was launched, and says everything to the one that has launched it.
+    /// Runs a launched process, which sends all messages to its launcher.
     pub(super) fn of_launcher(
         &self,
         process: usize,
@@ -81,7 +82,7 @@ impl Part<'_> {
         let address = listener.address().map_err(Failure::Read)?;
         let lines = lines_of_launcher().map_err(Failure::Thread)?;
         tell(Word::Listening(address))?;
-        // It ends if the launcher does.
+        // The process ends if the launcher does.
         let line = lines.recv().unwrap_or_default();
         let Addresses(addresses) = read(&line, "the addresses of all processes")?;
         let addresses: Vec<String> = addresses.iter().map(ToString::to_string).collect();
@@ -93,7 +94,7 @@ impl Part<'_> {
         self.counts(listener, &hosts, process, tell)
     }
 
-    /// A process of those in a file. Only the first one has a result to show.
+    /// Runs a process of a hosts file. Only the first one returns a result.
     pub(super) fn of_hosts(
         &self,
         process: usize,
@@ -137,7 +138,7 @@ impl Part<'_> {
         Ok(None)
     }
 
-    /// The counts, which all processes come to together.
+    /// The counts, which all processes find together.
     fn counts(
         &self,
         listener: Listener,
@@ -201,7 +202,7 @@ impl Part<'_> {
             let shown = teller.tell(progress).map(Word::Progress);
             match shown.map_or(Ok(()), &mut *tell) {
                 Ok(()) => ControlFlow::Continue(()),
-                // Nobody is there to hear of the result either.
+                // The result could not be reported either.
                 Err(_) => ControlFlow::Break(()),
             }
         });
@@ -217,8 +218,8 @@ impl Part<'_> {
         Ok(counts)
     }
 
-    /// A hash of everything that the processes must agree in beside their number: the program, the search, and whether levels are kept and
-    /// gone on from.
+    /// A hash of everything that the processes must agree on besides their number: the program, the
+    /// search, and whether levels are saved and resumed from.
     fn key(&self, identity: &SearchIdentity) -> [u8; 32] {
         let is_kept = self.checkpoint.folder().is_some();
         let mut hash = Sha256::new();
@@ -228,9 +229,9 @@ impl Part<'_> {
         hash.finalize().into()
     }
 
-    /// Says what it means for this search that levels are kept, or are not.
+    /// Reports that levels are saved but not used, or that there are none to resume from.
     fn tell_of_kept(&self, files: &LevelFiles, tell: &mut Tell<'_>) -> Result<(), Failure> {
-        // Level 0, whole or not, is where every search begins.
+        // Every search begins at level 0, so a saved one does not count.
         let kept = files.levels()?.first().copied().filter(|&depth| depth > 0);
         if kept.is_some() == self.checkpoint.resume {
             return Ok(());
@@ -239,7 +240,7 @@ impl Part<'_> {
     }
 }
 
-/// Says once for whom a process waits, if it takes a while.
+/// Reports once which processes are missing, if they take a while to connect.
 fn waiting<'a>(
     hosts: &'a Hosts,
     tell: &'a mut Tell<'a>,
@@ -262,14 +263,15 @@ fn waiting<'a>(
     }
 }
 
-/// The lines of the launcher. When it is gone, its end of the pipe is closed, and this process ends at once, whatever it does:
-/// nobody would hear of the result, and files are whole or not there at any moment.
+/// Receives the lines of the launcher. When the launcher ends, its end of the pipe is closed, and
+/// this process exits at once: nobody would receive the result, and files are written whole or not
+/// at all.
 fn lines_of_launcher() -> io::Result<Receiver<String>> {
     let (lines, received) = mpsc::channel();
     thread::Builder::new().spawn(move || {
         let mut input = BufReader::new(io::stdin());
         while let Ok(Some(line)) = next_line(&mut input) {
-            // The first line is all that is waited for.
+            // Only the first line is received; later ones may fail.
             let _ = lines.send(line);
         }
         process::exit(1);

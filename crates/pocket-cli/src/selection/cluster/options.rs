@@ -15,10 +15,10 @@ use crate::options::whole_number;
 /// Under which help lists these options.
 const HEADING: &str = "Several processes";
 
-/// More processes than that share nothing out but their waiting on one machine.
+/// More processes on one machine would spend their time waiting for each other.
 const MOST_PROCESSES: usize = 64;
 
-/// A day.
+/// The longest wait: a day, in seconds.
 const LONGEST_WAIT: u64 = 24 * 60 * 60;
 
 /// How many processes search, and where they are.
@@ -67,16 +67,16 @@ pub(crate) struct Cluster {
 /// The role of this process in a search over several.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Role<'a> {
-    /// It starts so many others, and shows what they say.
+    /// It starts this many others, and shows their messages.
     Launcher { processes: usize },
-    /// It is one of those.
+    /// It was started by a launcher.
     Launched { process: usize, processes: usize },
-    /// It was started by hand, as this one of a file.
+    /// It was started by hand, as this process of a hosts file.
     OfHosts { process: usize, file: &'a Path },
 }
 
 impl Cluster {
-    /// The role of this process, if several are asked for.
+    /// The role of this process, if there are several.
     pub(super) fn role(&self) -> Option<Role<'_>> {
         match (self.processes, self.member, &self.hosts, self.process) {
             (Some(processes), None, ..) => Some(Role::Launcher { processes }),
@@ -86,7 +86,7 @@ impl Cluster {
         }
     }
 
-    /// Whether several processes are asked for.
+    /// Whether a search over several processes is requested.
     pub(crate) fn is_given(&self) -> bool {
         self.role().is_some()
     }

@@ -1,4 +1,4 @@
-//! How far all processes are, in one line, and what the search has cost at the end.
+//! The progress of all processes in one line, and the cost of the search at the end.
 
 use std::time::{Duration, Instant};
 
@@ -8,18 +8,18 @@ use row_cluster::{Progress, Status, Summary};
 use crate::numbers::grouped;
 use crate::progress::Shown;
 
-/// How often something new is shown.
+/// How often progress is shown.
 const SHOWN_EVERY: Duration = Duration::from_millis(250);
 
 /// How often the traffic is measured.
 const TICK: Duration = Duration::from_secs(1);
 
-/// Makes lines of what a search says, and no more of them than somebody reads.
+/// Formats progress as lines, no more often than a person can read them.
 pub(super) struct Teller {
     told: Option<Instant>,
-    /// The positions that were there when the search began.
+    /// The number of positions when the search began.
     before: Option<u64>,
-    /// When how many bytes had been sent, and how many it was in a second.
+    /// The time of the last measurement, the bytes sent until then, and the bytes per second.
     traffic: (Duration, u64, f64),
 }
 
@@ -32,7 +32,7 @@ impl Teller {
         }
     }
 
-    /// The state to show, if it is time for it.
+    /// The progress to show, if it is time for it.
     pub(super) fn tell(&mut self, progress: &Progress<'_>) -> Option<Shown> {
         let now = Instant::now();
         if self.told.is_some_and(|told| now - told < SHOWN_EVERY) {
@@ -60,7 +60,7 @@ impl Teller {
         Some(Shown { done, of, text })
     }
 
-    /// How many bytes all of them send in a second.
+    /// The bytes per second that all processes send together.
     fn bytes_a_second(&mut self, progress: &Progress<'_>) -> f64 {
         let sent = progress
             .statuses
@@ -78,7 +78,7 @@ impl Teller {
     }
 }
 
-/// The level, and how much of it is done.
+/// The current level, and the share of its rows that is done.
 fn of_level(statuses: &[Status]) -> String {
     let depth = statuses.iter().map(|status| status.depth).min();
     let done: u64 = statuses.iter().map(|status| status.rows_done).sum();
@@ -87,7 +87,7 @@ fn of_level(statuses: &[Status]) -> String {
     format!("depth {} {share} %", depth.unwrap_or(0))
 }
 
-/// The process that is farthest behind, if any is.
+/// The process that is farthest behind, unless all are equal.
 fn of_slowest(statuses: &[Status]) -> String {
     let shares = statuses
         .iter()
@@ -108,7 +108,7 @@ fn percent(part: u64, whole: u64) -> u64 {
     }
 }
 
-/// The cost of a search of so many positions, in a few lines.
+/// The cost of a search that has found this many positions, in a few lines.
 pub(super) fn told_of(summary: &Summary, positions: u64) -> Vec<String> {
     let mut lines = Vec::new();
     for (process, depth, reason) in &summary.refused {
@@ -145,9 +145,10 @@ pub(super) fn told_of(summary: &Summary, positions: u64) -> Vec<String> {
     lines
 }
 
-/// How long the processes have waited for each other: each, or the two ends where they are many.
+/// How long the processes have waited for each other: each of them or, if they are many, only the
+/// least and the most.
 fn waits(waited: &[Duration]) -> Option<String> {
-    /// So many numbers still fit on a line.
+    /// The most processes whose times fit on a line.
     const FEW: usize = 8;
     let told = |process: usize| format!("process {process} {:.1} s", waited[process].as_secs_f64());
     let least = (0..waited.len()).min_by_key(|&process| waited[process])?;
