@@ -1,4 +1,4 @@
-//! Arrays of numpy: rows of states in, and out without a second copy.
+//! Arrays of numpy: rows of states are read from them, and written without a second copy.
 
 use num_bigint::BigUint;
 use numpy::ndarray::Array2;
@@ -8,7 +8,8 @@ use pyo3::types::{PyBytes, PyInt};
 
 use crate::errors::Failure;
 
-/// The numbers of a table, row after row, and how many each row has. The Python half has made it contiguous.
+/// The numbers of a table, row by row, and the width of a row. The Python half has made the array
+/// contiguous.
 pub(crate) fn rows<'a, T: Element>(
     array: &'a PyReadonlyArray2<'_, T>,
 ) -> Result<(&'a [T], usize), Failure> {
@@ -16,7 +17,7 @@ pub(crate) fn rows<'a, T: Element>(
     Ok((numbers, array.shape()[1]))
 }
 
-/// A table of numpy with rows of this width.
+/// A numpy array with rows of this width.
 pub(crate) fn table<T: Element>(
     py: Python<'_>,
     numbers: Vec<T>,
@@ -27,7 +28,7 @@ pub(crate) fn table<T: Element>(
     Ok(PyArray2::from_owned_array(py, array))
 }
 
-/// A list of numpy.
+/// A one-dimensional numpy array.
 pub(crate) fn list<T: Element>(py: Python<'_>, numbers: Vec<T>) -> Bound<'_, PyArray1<T>> {
     PyArray1::from_vec(py, numbers)
 }

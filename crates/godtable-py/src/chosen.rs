@@ -1,4 +1,4 @@
-//! A puzzle with what was chosen of it, and how its states are written in arrays.
+//! A puzzle with its choices applied, and the layout of its states in arrays.
 
 use god_table::{Metric, Selection};
 use puzzle_def::{
@@ -11,17 +11,17 @@ use crate::layout::Layout;
 /// Choices of pieces and moves.
 #[derive(Debug, Default)]
 pub(crate) struct Choices {
-    /// The pieces that are told apart, as `ORBIT:1-4`; all if there are none.
+    /// The pieces that are distinguished, as `ORBIT:1-4`; all if there are none.
     pub(crate) keep: Vec<String>,
-    /// The moves that may be used, if some were chosen.
+    /// The allowed moves, if some were chosen.
     pub(crate) moves: Option<Vec<String>>,
-    /// Whether all powers of the chosen moves may be used.
+    /// Whether all powers of the chosen moves are allowed.
     pub(crate) with_powers: bool,
-    /// Whether a move and the one that undoes it are all that counts as one.
+    /// Whether only a move and its inverse count as one.
     pub(crate) single: bool,
 }
 
-/// A puzzle with what was chosen of it.
+/// A puzzle with the choices applied.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen {
     pub(crate) selection: Selection,
@@ -89,7 +89,7 @@ impl Chosen {
         })
     }
 
-    /// The puzzle whose distances to the start are those from the start by the moves of this one.
+    /// The same puzzle with distances counted from the start, rather than to it.
     pub(crate) fn counted_from_start(&self) -> Result<Self, TooManyTurns> {
         Ok(Self {
             selection: self.selection.counted_from_start()?,
@@ -97,7 +97,7 @@ impl Chosen {
         })
     }
 
-    /// Reads the position that moves make, told as a person makes them who holds the puzzle.
+    /// Reads moves of a person who holds the puzzle, and returns the position that they make.
     pub(crate) fn read_moves(&self, text: &str) -> Result<(Position, Pattern), Failure> {
         let seen = self.selection.puzzle().read_moves(text);
         let seen = seen.map_err(|error| Failure::in_text(text, &error))?;
@@ -105,14 +105,14 @@ impl Chosen {
         Ok((seen, pattern.map_err(Failure::input)?))
     }
 
-    /// Reads the position that stickers show.
+    /// Reads stickers, and returns the position that they show.
     pub(crate) fn read_facelets(&self, text: &str) -> Result<Pattern, Failure> {
         let seen = self.selection.puzzle().read_facelets(text);
         let seen = seen.map_err(Failure::input)?;
         self.selection.seen(seen.pattern()).map_err(Failure::input)
     }
 
-    /// Checks that no piece is in a place from which it is blocked.
+    /// Checks that no piece is in a place where it is blocked.
     pub(crate) fn check_blocked(&self, pattern: &Pattern) -> Result<(), Failure> {
         let definition = self.selection.definition();
         let Some(rule) = definition.broken_rule(pattern) else {
@@ -126,7 +126,7 @@ impl Chosen {
         ))
     }
 
-    /// The message that moves don't solve a position.
+    /// The failure that no moves solve a position.
     pub(crate) fn unsolvable(&self, position: &str) -> Failure {
         let name = self.selection.puzzle().name();
         Failure::Unsolvable(match self.selection.has_chosen_moves() {

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use crate::arrays;
 use crate::errors::{Failure, in_moves};
 
-/// Cycles of two points or more, the points that stay, and the least common multiple of the lengths.
+/// Cycles of two points or more, the fixed points, and the least common multiple of the lengths.
 type CyclesAndOrder<'py> = (Vec<Vec<u32>>, Vec<u32>, Bound<'py, PyAny>);
 
 /// The cycles of a permutation.
@@ -35,7 +35,7 @@ fn map(moves: &str, n: usize) -> Result<(CubeSize, FaceMap), Failure> {
     Ok((size, FaceMap::of(&turns)))
 }
 
-/// For each place of an NxNxN cube the sticker that moves bring there.
+/// For each place of an NxNxN cube, the sticker that is there after the moves.
 #[pyfunction]
 pub(crate) fn face_map<'py>(
     py: Python<'py>,
@@ -45,7 +45,8 @@ pub(crate) fn face_map<'py>(
     Ok(arrays::list(py, map(moves, n)?.1.into_images()))
 }
 
-/// The cycles of a sequence, how many there are of each length, and its orders.
+/// The cycles of a sequence, the fixed stickers, the number of cycles of each length, and the three
+/// orders.
 type SequenceCycles<'py> = (
     Vec<Vec<u32>>,
     Vec<u32>,
@@ -53,8 +54,8 @@ type SequenceCycles<'py> = (
     [Bound<'py, PyAny>; 3],
 );
 
-/// The cycles of a sequence on an NxNxN cube: its orders are that of all stickers, of colours in one grip, and of colours in
-/// any grip.
+/// The cycles of a sequence on an NxNxN cube. The orders are that of all stickers, that of colours
+/// in one grip, and that of colours in any grip.
 #[pyfunction]
 pub(crate) fn sequence_cycles<'py>(
     py: Python<'py>,
@@ -115,7 +116,7 @@ pub(crate) fn multiply(left: Vec<u32>, right: Vec<u32>) -> PyResult<Vec<u32>> {
     Ok(product.word().copied().collect())
 }
 
-/// The word that Foata's correspondence makes of a word, or that it makes this one of.
+/// The image of a word under Foata's correspondence, or under its inverse.
 #[pyfunction]
 pub(crate) fn foata(symbols: Vec<u32>, inverse: bool) -> PyResult<Vec<u32>> {
     let word = word(symbols)?;

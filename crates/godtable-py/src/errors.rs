@@ -1,4 +1,4 @@
-//! Failures as Python's exceptions, in the words that the program has for them.
+//! Converts failures to Python's exceptions, with the messages of the program.
 
 use core::fmt::Display;
 
@@ -12,7 +12,7 @@ use row_search::SearchError;
 /// The module with the exceptions.
 const EXCEPTIONS: &str = "godtable._errors";
 
-/// Advice for a search that is too large.
+/// Advice if a search is too large.
 const WHAT_HELPS: &str = "keep=\"ORBIT:PIECES\" tells fewer pieces apart, gen=\"U,R\" uses fewer moves, \
                           and memory=\"SIZE\" allows more";
 
@@ -27,7 +27,8 @@ pub(crate) enum Failure {
         line: usize,
         column: usize,
     },
-    /// It would take too much memory, or list too much. A search of all states isn't begun then.
+    /// It would take too much memory, or list too many solutions. A search of all states is then
+    /// not begun.
     TooLarge(String),
     /// No moves solve the position.
     Unsolvable(String),
@@ -38,7 +39,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Something else than what was expected.
+    /// The failure that something else was found than expected.
     pub(crate) fn mismatch(found: impl Display, expected: impl Display) -> Self {
         Self::Input(format!("found {found}, expected {expected}"))
     }
@@ -47,7 +48,7 @@ impl Failure {
         Self::Input(reason.to_string())
     }
 
-    /// A fault in moves or stickers that were handed over.
+    /// A fault in given moves or stickers.
     pub(crate) fn in_text(text: &str, error: &ReadError) -> Self {
         let position = error.position();
         let line = match text.contains(['\n', '\r']) {
@@ -134,7 +135,7 @@ impl From<Failure> for PyErr {
     }
 }
 
-/// The exception that is made of the class of this name.
+/// Makes an exception of the class with this name.
 fn raised(
     name: &str,
     make: impl for<'py> FnOnce(&Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>,

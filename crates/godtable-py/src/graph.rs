@@ -1,4 +1,4 @@
-//! The class of puzzles that Python sees.
+//! The class of puzzles for Python.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -18,7 +18,7 @@ use crate::solving::{self, FEW, Found, Searching};
 use crate::table::Table;
 use crate::work::{self, Manner, Task};
 
-/// A puzzle, and what is known of it already.
+/// A puzzle, and everything computed for it so far.
 #[derive(Debug)]
 struct Known {
     chosen: Arc<Chosen>,
@@ -53,7 +53,7 @@ impl From<Chosen> for Graph {
 }
 
 impl Known {
-    /// The table of all distances to the start, made unless it is there.
+    /// The table of all distances to the start; makes it if necessary.
     fn table(&self, memory: Memory, task: &Task) -> Result<Arc<PuzzleTable>, Failure> {
         if let Some(table) = self.ready_table() {
             return Ok(table);
@@ -68,7 +68,7 @@ impl Known {
         table.clone()
     }
 
-    /// The group of the moves, whose elements are states where no place is blocked.
+    /// The group of the moves. Its elements are states. An error if the puzzle has blocked places.
     fn elements(&self, bytes: u64) -> Result<&Elements, Failure> {
         if self.chosen.selection.has_blocked() {
             return Err(Failure::mismatch(
@@ -83,8 +83,8 @@ impl Known {
         Ok(self.elements.get_or_init(|| made))
     }
 
-    /// Solutions of a position: a few positions by two searches that meet, more by a table where there is room for one, and
-    /// where none fits by a search with tables of parts.
+    /// Solutions of a position. A few positions are solved by two searches that meet. More are
+    /// solved with a table if it fits in memory, and otherwise by a search with tables of parts.
     fn solve(
         &self,
         memory: Memory,
@@ -114,7 +114,7 @@ impl Known {
         Searching::solve(&self.searching, &self.chosen, bytes, pattern, wanted, task)
     }
 
-    /// The position of a state, which has to be one.
+    /// The position of a state. An error if there is none.
     fn pattern(&self, state: &[u16]) -> Result<Pattern, Failure> {
         let Chosen { selection, layout } = &*self.chosen;
         let pattern = layout.pattern(selection.definition(), state)?;
@@ -194,7 +194,7 @@ impl Graph {
         self.known.chosen.layout.width()
     }
 
-    /// The orbits of pieces: names, places and twists; nothing if states are labels of points.
+    /// The orbits of pieces: names, places and twists; empty if states are labels of points.
     #[getter]
     fn orbits(&self) -> Vec<(String, u16, u8)> {
         let chosen = &self.known.chosen;
@@ -217,22 +217,22 @@ impl Graph {
         )
     }
 
-    /// The state that moves make from the start.
+    /// The state after some moves, beginning at the start.
     fn state<'py>(&self, py: Python<'py>, moves: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
         let chosen = &self.known.chosen;
         let (_, pattern) = chosen.read_moves(moves)?;
         Ok(arrays::list(py, chosen.layout.state(&pattern)))
     }
 
-    /// The state that stickers show.
+    /// The state with these stickers.
     fn facelets<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
         let chosen = &self.known.chosen;
         let pattern = chosen.read_facelets(text)?;
         Ok(arrays::list(py, chosen.layout.state(&pattern)))
     }
 
-    /// States after moves that the definition names; with `only_allowed` without those with a piece in a place from which it
-    /// is blocked.
+    /// The states after moves of the definition. If `only_allowed`, states with a piece in a place
+    /// where it is blocked are left out.
     fn apply<'py>(
         &self,
         py: Python<'py>,
@@ -255,19 +255,20 @@ impl Graph {
         arrays::table(py, after, width)
     }
 
-    /// What moves do to points: each receives what was at the one whose number is listed.
+    /// The effect of moves on points, in one-line form: each point receives what was at the point
+    /// with the listed number.
     fn one_line<'py>(&self, py: Python<'py>, moves: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
         let images = group::one_line(&self.known.chosen, moves)?;
         Ok(arrays::list(py, images))
     }
 
-    /// Writes moves as the program shows a solution.
+    /// Writes moves as the program writes a solution.
     fn write(&self, moves: Vec<String>) -> String {
         let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
         self.known.chosen.selection.puzzle().write(&moves)
     }
 
-    /// How many states there are at each distance from the start, and whether that is all of them.
+    /// The number of states at each distance from the start, and whether these are all states.
     fn count(
         &self,
         py: Python<'_>,
@@ -292,7 +293,7 @@ impl Graph {
         })
     }
 
-    /// The graph whose distances to the start are those from the start here.
+    /// The same graph with distances counted from the start, rather than to it.
     fn counted_from_start(&self) -> PyResult<Self> {
         let chosen = &self.known.chosen;
         Ok(
@@ -351,7 +352,7 @@ impl Graph {
         })
     }
 
-    /// States at random, one for each seed.
+    /// Random states, one for each seed.
     fn random<'py>(
         &self,
         py: Python<'py>,
@@ -374,7 +375,8 @@ impl Graph {
         arrays::table(py, states, width)
     }
 
-    /// Shortest solutions of a state, each as names of moves; `None` if all have more moves than they may.
+    /// Shortest solutions of a state, each as names of moves; `None` if all have more than
+    /// `max_depth` moves.
     fn solve(
         &self,
         py: Python<'_>,
@@ -408,7 +410,7 @@ impl Graph {
         })
     }
 
-    /// Scrambles of positions drawn at random, or of so many random moves.
+    /// Scrambles of random positions, or of this many random moves.
     fn scrambles(
         &self,
         py: Python<'_>,
@@ -442,7 +444,7 @@ impl Graph {
             let texts = scrambles.draw(seed, least).map(|scramble| scramble.text);
             let texts: Vec<String> = texts.take(count).collect();
             match texts.len() < count {
-                // Moves may solve far positions that none of them make.
+                // Some far positions can be solved, but no moves make them.
                 true => Err(Failure::mismatch(
                     format_args!("no position that needs {least} moves and can be made"),
                     "some",

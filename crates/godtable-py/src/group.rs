@@ -8,10 +8,10 @@ use crate::chosen::Chosen;
 use crate::errors::Failure;
 use crate::layout::Layout;
 
-/// How many products are tried to find words for all elements.
+/// The most products that are tried to find words for all elements.
 const PRODUCTS: u64 = 1_000_000;
 
-/// The puzzle of which a group is told: with each point told apart, where its points are.
+/// The puzzle of a group. If states are labels of points, each point has its own label.
 #[derive(Debug)]
 pub(crate) struct Elements {
     definition: Definition,
@@ -20,7 +20,7 @@ pub(crate) struct Elements {
     chain: Chain,
 }
 
-/// The puzzle of these points with a label for each of them.
+/// The puzzle of these points, with a different label for each of them.
 fn told_apart(chosen: &Chosen, points: &PointPuzzle) -> Result<PointPuzzle, Failure> {
     let each: Vec<u16> = (0..points.labels().len() as u16).collect();
     let (name, powers) = (
@@ -31,7 +31,7 @@ fn told_apart(chosen: &Chosen, points: &PointPuzzle) -> Result<PointPuzzle, Fail
     points.map_err(Failure::input)
 }
 
-/// The definition of points that are told apart, with the chosen moves in place of all.
+/// The definition of points with different labels, and with only the chosen moves.
 fn with_chosen_moves(chosen: &Chosen, points: &PointPuzzle) -> Result<Definition, Failure> {
     let whole = points.definition();
     let mut parts = whole.parts().clone();
@@ -39,7 +39,8 @@ fn with_chosen_moves(chosen: &Chosen, points: &PointPuzzle) -> Result<Definition
     let moves = turns.iter().zip(0_u32..).map(|(turn, number)| {
         let transformation = whole.read_sequence("moves", &turn.name);
         Ok(Turn {
-            // A name such as "(L)'" is read, but no base move may have it.
+            // A number, since a name such as "(L)'" can be read, but is not allowed for a base
+            // move.
             name: number.to_string(),
             transformation: transformation.map_err(|error| Failure::in_text(&turn.name, &error))?,
         })
@@ -48,7 +49,7 @@ fn with_chosen_moves(chosen: &Chosen, points: &PointPuzzle) -> Result<Definition
     Definition::new(parts).map_err(Failure::input)
 }
 
-/// What moves do to points, in one-line form: for pieces, what they make of the start.
+/// The effect of moves on points, in one-line form. For pieces it is the state after the moves.
 pub(crate) fn one_line(chosen: &Chosen, moves: &str) -> Result<Vec<u16>, Failure> {
     let layout = match &chosen.layout {
         Layout::Points(points) => Layout::Points(Box::new(told_apart(chosen, points)?)),
@@ -102,7 +103,8 @@ impl Elements {
         }
     }
 
-    /// The permutation that an element is told by; `None` if it takes apart what moves leave together.
+    /// The permutation of points for an element; `None` if the element separates points that moves
+    /// keep together.
     fn permutation(&self, element: &[u16]) -> Result<Option<Permutation>, Failure> {
         let Some(pattern) = self.layout.pattern(&self.definition, element)? else {
             return Ok(None);
@@ -116,13 +118,13 @@ impl Elements {
         }
     }
 
-    /// Whether moves make an element.
+    /// Whether an element is in the group.
     pub(crate) fn contains(&self, element: &[u16]) -> Result<bool, Failure> {
         let element = self.permutation(element)?;
         Ok(element.is_some_and(|element| self.chain.contains(&element)))
     }
 
-    /// Moves that make an element, by name; `None` if it isn't in the group.
+    /// Names of moves whose product is an element; `None` if it isn't in the group.
     pub(crate) fn word(
         &self,
         chosen: &Chosen,
@@ -150,7 +152,7 @@ impl Elements {
             let inverse = base.transformation.inverse(orbits);
             match turns.iter().find(|turn| turn.transformation == inverse) {
                 Some(turn) => names.push(turn.name.clone()),
-                // It is made by going on all the way round.
+                // No move is the inverse, so the move is repeated until just before the identity.
                 None => {
                     let order = self.definition.parts().moves[letter.generator]
                         .transformation
@@ -167,7 +169,7 @@ impl Elements {
         Ok(Some(names))
     }
 
-    /// The state that a random element makes of the start of a puzzle.
+    /// The state to which a random element takes the start of the puzzle.
     pub(crate) fn random(&self, chosen: &Chosen, seed: u64) -> Vec<u16> {
         let element = self.chain.random(seed);
         let change = transformation(&self.definition, &element);
@@ -189,7 +191,7 @@ impl Elements {
 /// The most moves of a word.
 const LONGEST: usize = 10_000_000;
 
-/// The transformation that a permutation of a definition's points stands for: a place with a twist each.
+/// The transformation for a permutation of a definition's points. A point is a place with a twist.
 fn transformation(definition: &Definition, permutation: &Permutation) -> Transformation {
     let mut first = 0;
     let orbits = definition.orbits().iter().map(|orbit| {
@@ -208,7 +210,7 @@ fn transformation(definition: &Definition, permutation: &Permutation) -> Transfo
     }
 }
 
-/// The powers of generators that are moves: what undoes each of them, or none.
+/// Which powers of generators are moves: the inverses, or none.
 pub(crate) fn powers(inverses: bool) -> Powers {
     match inverses {
         true => Powers::Inverses,

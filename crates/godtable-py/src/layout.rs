@@ -1,15 +1,16 @@
-//! How states stand in arrays: labels of points, or pieces and twists of places.
+//! The layout of states in arrays: labels of points, or pieces and twists of places.
 
 use puzzle_def::{Definition, OrbitPattern, Pattern, PointPuzzle};
 
 use crate::errors::Failure;
 
-/// How the states of a puzzle stand in rows of numbers.
+/// The layout of a puzzle's states in rows of numbers.
 #[derive(Clone, Debug)]
 pub(crate) enum Layout {
     /// The label of each point.
     Points(Box<PointPuzzle>),
-    /// For each orbit the piece in each place, and then how each of them is turned if some can be.
+    /// For each orbit, the piece in each place, and then, if any pieces of the orbit twist, the
+    /// twist in each place.
     Pieces(Pieces),
 }
 
@@ -47,7 +48,7 @@ impl Layout {
         })
     }
 
-    /// How many numbers a state has.
+    /// The length of a state.
     pub(crate) fn width(&self) -> usize {
         match self {
             Self::Points(points) => points.labels().len(),
@@ -55,7 +56,7 @@ impl Layout {
         }
     }
 
-    /// The position of a state; `None` if it has labels at points where moves never bring them.
+    /// The position of a state; `None` if it has labels at points where moves never take them.
     pub(crate) fn pattern(
         &self,
         definition: &Definition,
@@ -104,7 +105,7 @@ impl OrbitLayout {
 
     fn pattern(&self, state: &[u16]) -> Result<OrbitPattern, Failure> {
         let (pieces, twists) = state.split_at(self.places);
-        // Pieces that the start doesn't have are left to the check of the pattern.
+        // Pieces that don't exist are rejected later, by the check of the pattern.
         let modulus = |piece: &u16| self.moduli.get(usize::from(*piece)).copied().unwrap_or(1);
         let moduli: Vec<u8> = pieces.iter().map(modulus).collect();
         let twists = match self.has_twists {

@@ -1,4 +1,5 @@
-//! The native half of the Python package `godtable`: puzzles, searches and numberings on arrays that the Python half has checked.
+//! The native half of the Python package `godtable`: puzzles, searches and numberings. The Python
+//! half checks the arrays first.
 
 mod arrays;
 mod chosen;

@@ -1,4 +1,5 @@
-//! Numbers for rows of arrays, and back: permutations, orientations, combinations and multisets.
+//! Ranks rows of arrays and unranks numbers: permutations, orientations, combinations and
+//! multisets.
 
 use numpy::{PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use perm_index::orientation::Rule;
@@ -8,7 +9,7 @@ use pyo3::prelude::*;
 use crate::arrays;
 use crate::errors::Failure;
 
-/// Numbers of 64 bits in an array, or larger ones one by one.
+/// Numbers of 64 bits in an array, or a list of larger ones.
 #[derive(FromPyObject)]
 pub(crate) enum Indices<'py> {
     Small(PyReadonlyArray1<'py, u64>),
@@ -27,7 +28,7 @@ impl Indices<'_> {
     }
 }
 
-/// Numbers as an array if each fits 64 bits, or else as a list.
+/// Numbers as an array if all fit 64 bits, and otherwise as a list.
 fn indices(py: Python<'_>, numbers: Vec<u128>) -> PyResult<Bound<'_, PyAny>> {
     let small: Option<Vec<u64>> = numbers
         .iter()
@@ -63,7 +64,7 @@ fn each_rank<T: numpy::Element, R>(
         .collect()
 }
 
-/// Rows of so many numbers that have these ranks.
+/// Rows of `width` numbers that have these ranks.
 fn each_unrank<'py, T: numpy::Element + Copy + Default>(
     py: Python<'py>,
     ranks: &Indices<'_>,
@@ -78,7 +79,7 @@ fn each_unrank<'py, T: numpy::Element + Copy + Default>(
     arrays::table(py, rows, width)
 }
 
-/// Calls a function for arrays of a length that is known while compiling, up to 12.
+/// Calls a function for arrays whose length is known at compile time, for lengths up to 12.
 macro_rules! of_length {
     ($length:expr, $with:ident => $made:expr, $other:expr) => {
         of_length!(@ $length, $with, $made, $other, 1 2 3 4 5 6 7 8 9 10 11 12)
@@ -94,7 +95,7 @@ macro_rules! of_length {
     };
 }
 
-/// The lexicographic number of each permutation, or of each even one among the even ones.
+/// The lexicographic number of each permutation; or of each even permutation among the even ones.
 #[pyfunction]
 pub(crate) fn rank_permutations<'py>(
     py: Python<'py>,
@@ -176,7 +177,7 @@ pub(crate) fn unrank_orientations<'py>(
     each_unrank(py, &ranks, n, unrank)
 }
 
-/// The number of each combination of numbers below n, which rise in each row.
+/// The number of each combination of numbers below n. The numbers of a row must increase.
 #[pyfunction]
 pub(crate) fn rank_combinations<'py>(
     py: Python<'py>,
@@ -199,7 +200,7 @@ pub(crate) fn unrank_combinations<'py>(
     })
 }
 
-/// The number of each word among those of the same letters.
+/// The number of each word among all words with the same letters.
 #[pyfunction]
 pub(crate) fn rank_multisets<'py>(
     py: Python<'py>,
@@ -208,14 +209,15 @@ pub(crate) fn rank_multisets<'py>(
     indices(py, each_rank(&words, multiset::rank)?)
 }
 
-/// The words with these numbers, of letters that each occur so often.
+/// The words with these numbers. `counts` says how often each letter occurs.
 #[pyfunction]
 pub(crate) fn unrank_multisets<'py>(
     py: Python<'py>,
     ranks: Indices<'_>,
     counts: Vec<u32>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    /// The most letters of a word whose words have numbers of 128 bits is far below.
+    /// The most letters of a word. Far fewer exceed 128-bit numbers, unless all letters are the
+    /// same.
     const LONGEST: u64 = 1 << 16;
     let length: u64 = counts.iter().copied().map(u64::from).sum();
     if length > LONGEST {

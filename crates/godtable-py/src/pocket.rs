@@ -10,23 +10,24 @@ use crate::arrays;
 use crate::errors::{Failure, in_moves};
 use crate::work::{self, Manner};
 
-/// How many pieces move, one being held.
+/// The number of pieces that move; one is held.
 const MOVABLE: usize = 7;
 
-/// The seven numbers of a row.
+/// The seven numbers of a row as an array.
 fn seven(row: &[u8]) -> [u8; MOVABLE] {
     let mut numbers = [0; MOVABLE];
     numbers.copy_from_slice(row);
     numbers
 }
 
-/// A position that has this number, which stands in this place of a list.
+/// The position with this number. Errors name its place in a list.
 fn state(place: usize, number: u32) -> Result<PocketState, Failure> {
     let state = PocketState::unrank(number);
     state.map_err(|error| Failure::Input(format!("entry {place}: {error}")))
 }
 
-/// The number of each position: of its pieces times 729, and of its twists, both place by place.
+/// The number of each position: the number of its pieces times 729, plus that of its twists, both
+/// numbered place by place.
 #[pyfunction]
 pub(crate) fn pocket_rank<'py>(
     py: Python<'py>,
@@ -64,7 +65,7 @@ pub(crate) fn pocket_unrank<'py>(
     ])
 }
 
-/// The positions after moves, by their numbers.
+/// The numbers of positions after moves.
 #[pyfunction]
 pub(crate) fn pocket_after<'py>(
     py: Python<'py>,

@@ -1,4 +1,4 @@
-//! Searches: how many positions there are at each distance, and tables of all distances.
+//! Searches: the number of positions at each distance, and tables of all distances.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::errors::Failure;
 use crate::watched;
 use crate::work::Task;
 
-/// As much memory as was chosen, or as there is.
+/// The chosen limit on memory, or by default all that is available.
 pub(crate) fn memory(text: Option<&str>) -> Result<Memory, Failure> {
     let Some(text) = text else {
         return Ok(Memory::left(&|path| fs::read_to_string(path).ok()));
@@ -28,7 +28,7 @@ pub(crate) fn memory(text: Option<&str>) -> Result<Memory, Failure> {
     Ok(Memory { bytes, source })
 }
 
-/// How many positions there are at each distance from the start.
+/// The number of positions at each distance from the start.
 pub(crate) fn counts(
     selection: &Selection,
     memory: Memory,
@@ -42,7 +42,8 @@ pub(crate) fn counts(
     Ok(counts)
 }
 
-/// Counts, and keeps each level in a folder. A search that is kept there goes on.
+/// Counts, and saves each level in a folder. If the folder has levels of this search, it resumes
+/// from them.
 pub(crate) fn counts_kept(
     selection: &Selection,
     memory: Memory,
@@ -84,7 +85,7 @@ fn in_file(error: LevelFileError) -> Failure {
     Failure::File(format!("{}: {}", error.path.display(), error.reason))
 }
 
-/// The definition as a text, by which its files are known again.
+/// The definition as a text, which identifies its files.
 fn definition_text(selection: &Selection) -> Result<String, Failure> {
     let definition = selection.definition();
     let text = definition.to_tws().or_else(|_| definition.to_kpuzzle());
@@ -92,7 +93,7 @@ fn definition_text(selection: &Selection) -> Result<String, Failure> {
         .map_err(Failure::input)
 }
 
-/// How many positions there are at each distance up to one, and whether these are all.
+/// The number of positions at each distance up to one, and whether these are all positions.
 pub(crate) fn first_levels(
     selection: &Selection,
     memory: Memory,

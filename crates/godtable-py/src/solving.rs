@@ -1,4 +1,5 @@
-//! Shortest solutions of single positions: by searches that meet, by a table, or with tables of parts of the puzzle.
+//! Shortest solutions of single positions: by two searches that meet, with a table, or with tables
+//! of parts of the puzzle.
 
 use core::cell::Cell;
 use std::sync::mpsc::{self, Sender};
@@ -13,21 +14,22 @@ use crate::chosen::Chosen;
 use crate::errors::Failure;
 use crate::work::Task;
 
-/// So many positions are solved without a table: searches for them take no longer than a table would have taken.
+/// This many positions are solved without a table. Their searches take no longer than making one.
 pub(crate) const FEW: usize = 50;
 
-/// The most solutions that are listed where no table of all positions tells how many there are.
+/// The most solutions that are listed without a table of all positions, which would tell their
+/// number.
 const MOST_LISTED: usize = 1_000_000;
 
-/// What is known of a position.
+/// The result for a position.
 #[derive(Debug)]
 pub(crate) enum Found {
-    /// Its solutions, each as the numbers of its moves.
+    /// Its solutions, each as numbers of moves.
     Solutions(Vec<Vec<usize>>),
     Unsolvable,
-    /// There is none of as few moves as it may have.
+    /// Every solution has more moves than allowed.
     TooFar,
-    /// Something else has to look for it.
+    /// Not found in this way; another one must be used.
     Unknown,
 }
 
@@ -56,7 +58,7 @@ pub(crate) fn met(
     })
 }
 
-/// Solutions of a position by a table.
+/// Solutions of a position from a table.
 pub(crate) fn looked_up(
     table: &god_table::PuzzleTable,
     pattern: &Pattern,
@@ -81,7 +83,7 @@ pub(crate) fn looked_up(
     }
 }
 
-/// All solutions, if listing them was not stopped.
+/// All of these solutions; a failure if listing them was stopped.
 fn unless_over(solutions: impl Iterator<Item = Vec<usize>>, task: &Task) -> Result<Found, Failure> {
     let solutions = solutions.collect();
     match task.is_over() {
@@ -90,14 +92,15 @@ fn unless_over(solutions: impl Iterator<Item = Vec<usize>>, task: &Task) -> Resu
     }
 }
 
-/// A solver with tables of parts of the puzzle, in a thread of its own: it keeps its tables from one position to the next.
+/// A solver with tables of parts of the puzzle, on a thread of its own. It keeps its tables for
+/// later positions.
 #[derive(Debug)]
 pub(crate) struct Searching {
     bytes: u64,
     asked: Sender<Question>,
 }
 
-/// A position of which a solution is wanted, or all, in so many moves at most.
+/// A request for one solution of a position, or all, with at most `most` moves.
 struct Question {
     pattern: Pattern,
     all: bool,
@@ -118,7 +121,7 @@ impl Searching {
                 let Question {
                     task, answer: to, ..
                 } = question;
-                // Nobody waits for the answer if it was stopped.
+                // Fails only if the request was stopped.
                 let _ = to.send(answer);
                 drop(task);
             }
@@ -128,7 +131,7 @@ impl Searching {
         Ok(Self { bytes, asked })
     }
 
-    /// Solutions of a position, looked for by a solver that takes about so many bytes.
+    /// Solutions of a position, from a solver that takes about this much memory.
     pub(crate) fn solve(
         kept: &Mutex<Option<Self>>,
         chosen: &Arc<Chosen>,
@@ -148,7 +151,7 @@ impl Searching {
         {
             let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
             let searching = match kept.take() {
-                // What memory is left varies: tables that are there may stay.
+                // Available memory varies, so a solver with up to twice this limit is kept.
                 Some(known) if known.bytes / 2 <= bytes => known,
                 _ => Self::new(Arc::clone(chosen), bytes)?,
             };

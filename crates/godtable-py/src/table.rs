@@ -1,4 +1,4 @@
-//! The class of tables that Python sees: the distance of every state.
+//! The class of tables for Python: the distance of every state.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::chosen::Chosen;
 use crate::errors::Failure;
 use crate::work::{self, Manner};
 
-/// The distance of what no moves lead to.
+/// The distance of a state from which no moves lead to the start.
 const UNREACHABLE: u8 = u8::MAX;
 
-/// How many states a thread looks at before it takes others.
+/// The number of states of a task.
 const CHUNK: usize = 4096;
 
 /// The distances of all states of a puzzle to its start.
@@ -27,7 +27,7 @@ pub(crate) struct Table {
     pub(crate) table: Arc<PuzzleTable>,
 }
 
-/// The states that these are, one a row.
+/// The numbers of these states, one state per row.
 fn rows(chosen: &Chosen, table: &PuzzleTable, states: &[State]) -> Vec<u16> {
     let rows = map_each(states.chunks(CHUNK), &|states: &[State]| {
         let patterns = states.iter();
@@ -41,13 +41,14 @@ fn rows(chosen: &Chosen, table: &PuzzleTable, states: &[State]) -> Vec<u16> {
 
 #[pymethods]
 impl Table {
-    /// How many states there are at each distance.
+    /// The number of states at each distance.
     #[getter]
     fn counts(&self) -> Vec<u64> {
         self.table.distribution().counts().to_vec()
     }
 
-    /// The distance of each state; 255 where no moves lead to the start. Twists that a piece doesn't have are an error.
+    /// The distance of each state; 255 if no moves lead from it to the start. A twist that a piece
+    /// can't have is an error.
     fn distances<'py>(
         &self,
         py: Python<'py>,
@@ -80,7 +81,7 @@ impl Table {
         Ok(arrays::list(py, distances))
     }
 
-    /// All states at a distance, one a row.
+    /// All states at a distance, one per row.
     fn layer<'py>(&self, py: Python<'py>, distance: Depth) -> PyResult<Bound<'py, PyArray2<u16>>> {
         let (chosen, table) = (Arc::clone(&self.chosen), Arc::clone(&self.table));
         let width = chosen.layout.width();

@@ -1,4 +1,4 @@
-//! A space that ends a search within a level when its caller has given up.
+//! A space that ends a search in the middle of a level if its caller has given up.
 
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -9,24 +9,25 @@ use row_search::{Arrival, Fibre, MoveNames, SearchError, Space, State, Step};
 
 use crate::errors::Failure;
 
-/// A space, and whether the search of it is over.
+/// A space, and whether the search must stop.
 #[derive(Debug)]
 pub(crate) struct Watched<'a, S> {
     space: &'a S,
     is_over: Arc<AtomicBool>,
 }
 
-/// What unwinds the threads of a search that is over. It is no fault, so nothing is printed.
+/// The payload that unwinds the threads of a stopped search. This is no error, so nothing is
+/// printed.
 struct Over;
 
-/// Searches a space until it is done, or over.
+/// Searches a space until it is done or stopped.
 pub(crate) fn search<S: Space, T>(
     space: &S,
     is_over: Arc<AtomicBool>,
     search: impl FnOnce(&Watched<'_, S>) -> Result<T, SearchError>,
 ) -> Result<T, Failure> {
     let watched = Watched { space, is_over };
-    // What the search has made is dropped with it.
+    // Unwinding drops all data of the search, so none is used in a broken state.
     match panic::catch_unwind(AssertUnwindSafe(|| search(&watched))) {
         Ok(done) => Ok(done?),
         Err(reason) if reason.is::<Over>() => Err(Failure::Search("the search was stopped".into())),

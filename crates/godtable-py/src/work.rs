@@ -1,4 +1,4 @@
-//! Work in the background: without the lock of the interpreter, with progress, and stopped by Ctrl-C.
+//! Work in the background: without the interpreter lock, with progress, and stopped by Ctrl-C.
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -14,16 +14,17 @@ use row_search::LevelReport;
 
 use crate::errors::Failure;
 
-/// How often it is asked whether somebody wants to stop.
+/// How often signals are checked.
 const ASKED_EVERY: Duration = Duration::from_millis(40);
 
-/// As much as the main thread of a program commonly has.
+/// The stack size in bytes, as for the main thread of most programs.
 const STACK: usize = 8 << 20;
 
-/// How far a search is: its depth, the positions at it and up to it, and how many there are if that is known.
+/// A report of progress: the depth, the number of positions at it and up to it, and the number of
+/// all positions if that is known.
 pub(crate) type Report = (u32, u64, u64, u64);
 
-/// What work is told of those who wait for it.
+/// The connection of work in the background to its caller.
 #[derive(Clone, Debug)]
 pub(crate) struct Task {
     reports: Sender<Report>,
@@ -31,17 +32,17 @@ pub(crate) struct Task {
 }
 
 impl Task {
-    /// Whether nobody waits any longer.
+    /// Whether the caller no longer waits.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
     }
 
-    /// The flag that says so.
+    /// The flag for [`is_over`](Self::is_over).
     pub(crate) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.is_over)
     }
 
-    /// Tells of a level, and whether to go on.
+    /// Reports a level. Returns whether to continue.
     pub(crate) fn level(&self, level: LevelReport) -> ControlFlow<()> {
         self.report((level.depth, level.positions, level.total, level.states));
         match self.is_over() {
@@ -51,23 +52,23 @@ impl Task {
     }
 
     pub(crate) fn report(&self, report: Report) {
-        // Nobody listens any more if the work was stopped.
+        // Fails only if the work was stopped.
         let _ = self.reports.send(report);
     }
 }
 
-/// How work is done.
+/// How to do some work.
 #[derive(Debug, Default)]
 pub(crate) struct Manner {
     /// The number of threads, if one was chosen.
     pub(crate) threads: Option<usize>,
-    /// The function that is told of progress.
+    /// The function that receives reports of progress.
     pub(crate) progress: Option<Py<PyAny>>,
 }
 
-/// Does work in a thread of its own, while the calling one looks for signals and tells of progress.
+/// Does work on another thread. The calling thread checks for signals and reports progress.
 ///
-/// Where that raises, the work is told that it is over, and ends by itself.
+/// If a signal or a report raises an exception, the work is told to stop, and ends by itself.
 pub(crate) fn run<T: Send + 'static>(
     py: Python<'_>,
     manner: &Manner,
