@@ -1,10 +1,10 @@
-//! Answers as texts for JavaScript.
+//! Answers as JSON strings for JavaScript.
 
 use serde::Serialize;
 
 use crate::fault::Fault;
 
-/// The answer to a question, or the fault in it.
+/// The answer to a request, or a fault.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Answer<T> {
@@ -19,7 +19,8 @@ pub(crate) fn answer<T: Serialize>(outcome: Result<T, Fault>) -> String {
 
 /// A value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> String {
-    // Structs of numbers, texts and lists can be written down; the page would take this for a fault.
+    // Can't fail for structs of numbers, strings and lists. If it did, the page would show this as
+    // a fault.
     serde_json::to_string(value)
         .unwrap_or_else(|error| format!("{{\"fault\":{{\"message\":\"{error}\"}}}}"))
 }

@@ -1,4 +1,4 @@
-//! A fault in an input, in the library's own words, and where the page shall point.
+//! A fault in an input: the library's message, and the place to which the page points.
 
 use core::error::Error;
 
@@ -12,11 +12,11 @@ use puzzle_def::{ReadError, TooManyTurns};
 use puzzle_space::{PlanError, SpaceError};
 use serde::Serialize;
 
-/// The name of a fault that says that too much is asked for.
+/// The name of the fault that a request takes too much memory or time.
 #[cfg(any(feature = "puzzle", feature = "solve"))]
 pub(crate) const TOO_LARGE: &str = "TooLarge";
 
-/// What says how much memory may be taken, in messages.
+/// The name of the memory limit in messages.
 #[cfg(any(feature = "puzzle", feature = "solve"))]
 pub(crate) const MEMORY: &str = "the option memory";
 
@@ -25,7 +25,7 @@ pub(crate) const MEMORY: &str = "the option memory";
 pub(crate) struct Fault {
     /// The library's message.
     message: String,
-    /// What kind of fault it is, unless it is one in what was given.
+    /// The kind of the fault; `None` for a fault in an input.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'static str>,
     /// The place in a text, if the error has one.
@@ -45,7 +45,7 @@ struct Caret {
 }
 
 impl Fault {
-    /// An error that has no place of its own.
+    /// A fault without a place.
     pub(crate) fn new(error: &impl Error) -> Self {
         Self::saying(error.to_string())
     }
@@ -60,7 +60,7 @@ impl Fault {
         }
     }
 
-    /// Adds where in a text it is.
+    /// Adds the place in a text.
     pub(crate) fn at(self, snippet: &Snippet) -> Self {
         let caret = Caret {
             line: snippet.line().to_owned(),
@@ -76,7 +76,7 @@ impl Fault {
 
 #[cfg(any(feature = "puzzle", feature = "solve"))]
 impl Fault {
-    /// A fault of a kind.
+    /// Sets the kind of the fault.
     pub(crate) fn named(self, name: &'static str) -> Self {
         Self {
             name: Some(name),
@@ -96,7 +96,7 @@ impl Fault {
     }
 }
 
-/// A fault in a definition, and where in its file.
+/// A fault in a definition, with its place in the file.
 #[cfg(any(feature = "puzzle", feature = "solve"))]
 impl From<ReadError> for Fault {
     fn from(error: ReadError) -> Self {
@@ -108,7 +108,7 @@ impl From<ReadError> for Fault {
     }
 }
 
-/// A search that takes too much, or that can't be planned.
+/// A search that takes too much memory, or that can't be planned.
 #[cfg(any(feature = "puzzle", feature = "solve"))]
 impl From<PlanError> for Fault {
     fn from(error: PlanError) -> Self {

@@ -1,18 +1,19 @@
-//! How many positions there are at each distance: level by level while a search goes on, and all of them at its end.
+//! The number of positions at each distance: level by level during a search, and all of them at its
+//! end.
 
 use row_search::{Distribution, LevelReport};
 use serde::Serialize;
 
-/// How many positions there are at each distance.
+/// The number of positions at each distance.
 #[derive(Debug, Serialize)]
 pub(crate) struct Counts {
     pub(crate) counts: Vec<u64>,
     pub(crate) total: u64,
-    /// Whether these are all positions, and no level is left out.
+    /// Whether these are all levels.
     pub(crate) complete: bool,
 }
 
-/// A finished level of a search that goes on.
+/// A finished level, reported during a search.
 #[derive(Debug, Serialize)]
 pub(crate) struct Level {
     depth: u32,
@@ -23,7 +24,7 @@ pub(crate) struct Level {
 
 #[cfg(feature = "solve")]
 impl Level {
-    /// A level of a search that doesn't know how many there are.
+    /// A level of a search for which the number of all states is unknown.
     pub(crate) fn new(depth: u32, positions: u64, total: u64) -> Self {
         Self {
             depth,

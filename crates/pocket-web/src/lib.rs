@@ -1,14 +1,16 @@
 //! The crates of this workspace for JavaScript: answers requests of the page and the npm package as JSON.
 //!
 //! It computes nothing itself. A request is read by [`cube_model`], answered by [`god_table`] and
-//! [`cycles`], and written down for JavaScript; a definition is read by [`puzzle_def`], its
-//! positions laid out by [`puzzle_space`] and counted by [`row_search`]. There is one file for
-//! each kind of request, in plain Rust, so that `cargo test` needs no browser; only [`Session`], [`about_puzzle`],
-//! [`count_positions`], [`farthest_positions`] and [`PuzzleSession`] use types of WebAssembly.
+//! [`cycles`], and the answer is written as JSON; a definition is read by [`puzzle_def`], its
+//! positions laid out by [`puzzle_space`] and counted by [`row_search`]. There is one file for each
+//! kind of request, in plain Rust, so that `cargo test` needs no browser. Only [`Session`],
+//! [`about_puzzle`], [`count_positions`], [`farthest_positions`] and [`PuzzleSession`] use types of
+//! WebAssembly.
 //!
-//! It is built as three modules: one with the feature `page`, one with the feature `puzzle`, which is fetched with the first
-//! definition, and one with the feature `solve` for all else: choices of pieces and moves, first levels, solutions by
-//! [`god_table`] and [`pattern_search`], scrambles, numbers and words.
+//! It is built as three modules. The feature `page` makes the module that the page loads first, and
+//! `puzzle` the one that is fetched with the first definition. The feature `solve` makes the module
+//! for everything else: choices of pieces and moves, first levels, solutions by [`god_table`] and
+//! [`pattern_search`], scrambles, numbers and words.
 //!
 //! ```
 //! use pocket_web::Session;

@@ -1,4 +1,4 @@
-//! The module that the page begins with: the pocket cube, and cycles.
+//! The module that the page loads first: the pocket cube, and cycles.
 
 mod cycle_view;
 mod position;

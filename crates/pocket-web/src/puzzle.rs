@@ -1,4 +1,5 @@
-//! Any puzzle, from the definition in a file: what it is, and how many positions there are at each distance.
+//! Any puzzle from the definition in a file: its description, and the number of positions at each
+//! distance.
 
 mod about;
 mod counted;
@@ -14,15 +15,16 @@ use crate::fault::{Fault, MEMORY};
 
 pub use self::definitions::{about_puzzle, count_positions, farthest_positions};
 
-/// The rows of the search have 28 words in the browser. Where bits are left free in a word, that is too many elements.
+/// The most elements of a fibre. In the browser, the rows of the search have 28 words. This many
+/// elements fit only if no bits of the words are left unused.
 const LARGEST_FIBRE: usize = 28 * u32::BITS as usize;
 
-/// A puzzle that was read, and what was chosen of it.
+/// A puzzle that was read, and the choices for it.
 #[derive(Debug)]
 pub(crate) struct Puzzle {
     definition: Definition,
     single_turns: bool,
-    /// How many bytes a search may take.
+    /// The memory that a search may take.
     memory: Memory,
 }
 
@@ -45,7 +47,7 @@ impl Puzzle {
         })
     }
 
-    /// How its positions are laid out to be counted.
+    /// The plan for counting the positions.
     fn plan(&self) -> Result<SearchPlan, PlanError> {
         let choices = SearchChoices {
             single_turns: self.single_turns,

@@ -1,4 +1,5 @@
-//! Any puzzle, by its name or its definition, with some of its pieces and moves: counted, solved and scrambled; numbers and words.
+//! Any puzzle, by its name or its definition, with some of its pieces and moves: counted, solved
+//! and scrambled. Also numbers and words.
 
 mod chosen;
 mod film;
@@ -17,17 +18,17 @@ use crate::fault::Fault;
 
 pub use self::session::PuzzleSession;
 
-/// The name of a fault that says that no moves lead to the solved position.
+/// The name of the fault that no moves lead to the solved position.
 const UNSOLVABLE: &str = "Unsolvable";
 
-/// The name of a fault that says that more moves are needed than there may be.
+/// The name of the fault that more moves are needed than allowed.
 const TOO_FAR: &str = "TooFar";
 
-/// The name of a fault in a search that has begun.
+/// The name of a fault during a search.
 const SEARCH: &str = "SearchError";
 
 impl Fault {
-    /// Something else than what was expected.
+    /// The fault that something else was found than expected.
     fn mismatch(found: &str, expected: &str) -> Self {
         Self::saying(format!("found {found}, expected {expected}"))
     }

@@ -1,4 +1,4 @@
-//! The cycles of a move sequence on a cube of any size, and why its orders differ.
+//! The cycles of a move sequence on a cube of any size, and why its orders differ from each other.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::fault::Fault;
 
-/// How many squares the listed cycles have together at most: all those of a cube of 50 layers.
+/// The most squares of all listed cycles together: as many as a cube of 50 layers has.
 const MOST_SQUARES: usize = 15_000;
 
 /// The view that the page shows of a sequence.
@@ -17,9 +17,10 @@ const MOST_SQUARES: usize = 15_000;
 pub(crate) struct CycleView {
     stickers: usize,
     fixed: usize,
-    /// How many cycles there are beside the fixed squares.
+    /// The number of cycles, not counting fixed squares.
     cycle_count: usize,
-    /// Length, period of the colours and number of the cycles that have both: all of them, listed or not.
+    /// For each pair of length and colour period, the number of cycles with both, whether listed or
+    /// not.
     kinds: Vec<(u32, u32, u32)>,
     supercube: String,
     visible: String,
@@ -28,7 +29,7 @@ pub(crate) struct CycleView {
     rotation: String,
     /// The first cycles, each with all its squares.
     cycles: Vec<Cycle>,
-    /// What is worth a note about the moves.
+    /// A note on the moves, if they need one.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
 }
@@ -37,13 +38,14 @@ pub(crate) struct CycleView {
 #[derive(Debug, Serialize)]
 struct Cycle {
     length: u32,
-    /// After how many repetitions its colours look unmoved.
+    /// The number of repetitions after which its colours look unmoved.
     period: u32,
-    /// The indices of its squares: what is on a square goes to the next one. The first is the smallest.
+    /// The indices of its squares, beginning with the smallest. The sticker on each square moves to
+    /// the next one.
     squares: Vec<u32>,
 }
 
-/// All that can be said of a sequence on a cube of `layers` layers.
+/// The complete view of a sequence on a cube of `layers` layers.
 pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> {
     let size = CubeSize::new(layers).map_err(|error| Fault::new(&error))?;
     let turns = Turns::parse(text, size).map_err(|error| Fault::in_moves(text, &error))?;
@@ -77,7 +79,7 @@ pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> 
                     squares: travel(factor).collect(),
                 });
             }
-            // The listed ones are the first: none of the later ones takes its place.
+            // Only the first cycles are listed: a later, smaller one is not listed either.
             None => room = 0,
         }
     }
@@ -98,15 +100,15 @@ pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> 
     })
 }
 
-/// The squares of a factor as a sticker passes them, the smallest first. A factor names after each square the one
-/// whose sticker has come to it, so this is the other way round.
+/// The squares of a factor in the order in which a sticker passes them, the smallest first. A
+/// factor has the opposite order: each square is followed by the one from which its sticker came.
 fn travel(factor: &[u32]) -> impl Iterator<Item = u32> {
     let smallest = (0..factor.len()).min_by_key(|&place| factor[place]);
     let (before, after) = factor.split_at(smallest.map_or(0, |place| place + 1));
     before.iter().rev().chain(after.iter().rev()).copied()
 }
 
-/// The periods of colour words. Many cycles read the same few words.
+/// The periods of colour words, cached, since many cycles have the same few words.
 #[derive(Debug, Default)]
 struct Periods {
     known: BTreeMap<Vec<Face>, u32>,
@@ -114,7 +116,7 @@ struct Periods {
 }
 
 impl Periods {
-    /// After how many repetitions the squares of a factor show their colours again.
+    /// The number of repetitions after which the squares of a factor show their colours again.
     fn of(&mut self, factor: &[u32], faces: &[Face]) -> Result<u32, Fault> {
         let colour = |&square: &u32| faces[square as usize];
         self.word.clear();
@@ -122,7 +124,7 @@ impl Periods {
         if let Some(&period) = self.known.get(&self.word) {
             return Ok(period);
         }
-        // The visible order of a single cycle that reads the word.
+        // The visible order of a single cycle whose squares have the colours of the word.
         let length = self.word.len() as u32;
         let round = (0..length).map(|place| (place + 1) % length).collect();
         let round = Permutation::new(round).map_err(|error| Fault::new(&error))?;
@@ -197,7 +199,7 @@ mod tests {
                     let to = squares[(place + 1) % squares.len()];
                     assert_eq!(map.images()[to as usize], from, "{text} on {layers}");
                 }
-                // The slow way: turn the word until it reads the same.
+                // The slow way: rotate the word until it is the same again.
                 let word: Vec<Face> = squares
                     .iter()
                     .map(|&square| colours[square as usize])

@@ -1,4 +1,4 @@
-//! The position somebody typed or painted, and the pictures of it under moves.
+//! A position that was typed or painted, and pictures of it during moves.
 
 use core::error::Error;
 use core::{fmt, iter};
@@ -13,10 +13,10 @@ use crate::fault::Fault;
 /// The colours of the faces U R F D L B as most cubes have them: white, red, green, yellow, orange, blue.
 pub(crate) const COLOURS: [char; 6] = ['W', 'R', 'G', 'Y', 'O', 'B'];
 
-/// How many moves are played at most; the pictures of more would only fill the memory.
+/// The most moves that are played; pictures of more would only fill the memory.
 const MOST_FRAMES: usize = 1000;
 
-/// A cube in hand and the colours of its faces.
+/// A cube as it is held, and the colours of its faces.
 #[derive(Debug)]
 pub(crate) struct Position {
     cube: PocketCube,
@@ -41,7 +41,7 @@ struct Turn {
     quarters: u8,
 }
 
-/// More moves than are played.
+/// The error for more moves than can be played.
 #[derive(Debug)]
 struct TooLong {
     found: usize,
@@ -79,12 +79,12 @@ impl Position {
         self.cube.state()
     }
 
-    /// What a person sees.
+    /// The stickers as they are seen.
     pub(crate) fn stickers(&self) -> String {
         stickers(&self.cube, &self.colours)
     }
 
-    /// What a person sees while moves are made.
+    /// The stickers as they are seen before and after each move.
     pub(crate) fn film(&self, text: &str) -> Result<Film, Fault> {
         let turns = read_moves(text)?;
         let moves = turns.sequence().moves().iter();

@@ -1,4 +1,4 @@
-//! Scrambles for a sheet to print.
+//! Scrambles for a printed sheet.
 
 use god_table::{Depth, PocketTable};
 use serde::Serialize;
@@ -9,17 +9,17 @@ use crate::page::solution::written;
 /// The official rule: a scramble that takes fewer moves to solve is not used.
 const FEWEST_MOVES: Depth = 4;
 
-/// How many fit on a few sheets of paper.
+/// The most scrambles of a request, which fit on a few sheets of paper.
 const MOST_AT_ONCE: usize = 100;
 
-/// One scramble and what the cube then looks like.
+/// A scramble, and the stickers of the cube after it.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Scramble {
     moves: String,
     stickers: String,
 }
 
-/// As many scrambles as are asked for, up to a hundred; the same for the same seed.
+/// The requested number of scrambles, at most a hundred. The same seed gives the same scrambles.
 pub(crate) fn scrambles(table: &PocketTable, seed: u64, count: usize) -> Vec<Scramble> {
     let scrambles = table
         .scrambles(seed, FEWEST_MOVES)

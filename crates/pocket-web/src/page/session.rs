@@ -1,4 +1,5 @@
-//! The functions that JavaScript calls: every answer is a JSON text, `{"ok": ...}` or `{"fault": ...}`.
+//! The functions that JavaScript calls. Every answer is a JSON string, `{"ok": ...}` or `{"fault":
+//! ...}`.
 
 use god_table::{Depth, Metric};
 use js_sys::Function;
@@ -14,10 +15,10 @@ use crate::page::solution::solve;
 use crate::page::tables::Tables;
 use crate::page::word::word_view;
 
-/// Answers the page's questions, and keeps the tables that it has computed.
+/// Answers the page's requests, and keeps the tables that it has computed.
 ///
-/// Methods that need a table compute it if it is not there yet. `painted` tells whether `text` are 24
-/// stickers or the moves of a scramble; `quarter_turns` which metric is meant.
+/// Methods that need a table compute it first, unless they find it. `painted` says whether `text`
+/// is 24 stickers or the moves of a scramble, and `quarter_turns` which metric to use.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Session {
@@ -48,11 +49,11 @@ impl Session {
         answer(position(text, painted).and_then(|position| position.film(moves)))
     }
 
-    /// Computes the table of a metric, and calls `report` with a JSON text after each distance.
+    /// Computes the table of a metric, and calls `report` with a JSON string after each distance.
     #[must_use]
     pub fn compute(&mut self, quarter_turns: bool, report: &Function) -> String {
         let counts = self.tables.compute(metric(quarter_turns), |level| {
-            // Nothing is lost if the page can't take a report: the result has all of it.
+            // If the report fails, nothing is lost: the result contains all of it.
             let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
         });
         answer(counts)

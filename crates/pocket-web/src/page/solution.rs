@@ -8,18 +8,18 @@ use serde::Serialize;
 use crate::fault::Fault;
 use crate::page::position::Position;
 
-/// The view that the page shows of a position.
+/// The view of a position's solutions.
 #[derive(Debug, Serialize)]
 pub(crate) struct Solved {
     distance: Depth,
     /// All of them: no position has more than 694.
     solutions: Vec<String>,
-    /// What is worth a note about the moves that were typed.
+    /// A note on the moves that were typed, if they need one.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
 }
 
-/// All that the table says of a position, and what is worth a note about the moves that were typed.
+/// The complete view of a position, with a note on the moves that were typed.
 pub(crate) fn solve(
     table: &PocketTable,
     position: &Position,

@@ -1,4 +1,4 @@
-//! The distances of all states: counted level by level, and the positions of a level.
+//! The distances of all states, counted level by level, and the positions of a level.
 
 use core::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::fault::Fault;
 use crate::levels::{Counts, Level};
 use crate::page::position::stickers_of;
 
-/// The table of each metric, once it has been asked for.
+/// The table of each metric, once it has been computed.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     half_turn: Option<PocketTable>,
@@ -24,7 +24,7 @@ pub(crate) struct Example {
     /// A shortest sequence that makes it from a solved cube.
     moves: String,
     stickers: String,
-    /// How many positions are like it, itself included.
+    /// The number of positions in its class, itself included.
     size: u32,
 }
 
@@ -32,12 +32,12 @@ pub(crate) struct Example {
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Examples {
     classes: Vec<Example>,
-    /// Whether there are more classes than were asked for.
+    /// Whether there are more classes than requested.
     more: bool,
 }
 
 impl Tables {
-    /// The table of a metric, computed anew with a report of each level.
+    /// Computes the table of a metric, even if it exists already, and reports each level.
     pub(crate) fn compute(
         &mut self,
         metric: Metric,
@@ -52,7 +52,7 @@ impl Tables {
         Ok(self.slot(metric).insert(table).distribution().into())
     }
 
-    /// The table of a metric, computed if it is not there yet.
+    /// The table of a metric; computes it if necessary.
     pub(crate) fn of(&mut self, metric: Metric) -> Result<&PocketTable, Fault> {
         let slot = self.slot(metric);
         let table = match slot.take() {

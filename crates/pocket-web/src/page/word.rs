@@ -3,7 +3,7 @@
 use cycles::MultisetPermutation;
 use serde::Serialize;
 
-/// How many letters are read at most: the page draws a column for each.
+/// The most letters that are read, since the page draws a column for each.
 const LONGEST: usize = 200;
 
 /// The view that the page shows of a word.
@@ -15,7 +15,7 @@ pub(crate) struct WordView {
     factors: String,
     primes: String,
     foata: String,
-    /// Whether the word was longer than is read.
+    /// Whether only the first letters of the word were read.
     cut: bool,
 }
 
@@ -30,7 +30,7 @@ struct Step {
     closes: bool,
 }
 
-/// All that can be said of a word; blanks do not count.
+/// The complete view of a word; blanks are ignored.
 pub(crate) fn word_view(text: &str) -> WordView {
     let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
     let word = MultisetPermutation::from_word(letters.by_ref().take(LONGEST));

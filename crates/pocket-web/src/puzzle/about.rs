@@ -1,4 +1,5 @@
-//! A description of a puzzle: its pieces, its moves, how many positions it has, and what counting them takes.
+//! A description of a puzzle: its pieces, its moves, the number of positions, and what counting
+//! them takes.
 
 use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Turn};
 use puzzle_space::{SearchPlan, decimal};
@@ -14,33 +15,33 @@ pub(crate) struct About {
     orbits: Vec<OrbitPart>,
     moves: Vec<TurnsPart>,
     rotations: Vec<TurnsPart>,
-    /// Of how many places it is said what may not be there.
+    /// The number of places where some pieces are blocked.
     blocked: usize,
     /// The order of the group of the moves.
     order: String,
-    /// Whether the order is proved; otherwise it is at least so large.
+    /// Whether the order is proved. Otherwise it is a lower bound.
     exact: bool,
-    /// What a search would be.
+    /// The plan of a search.
     #[serde(skip_serializing_if = "Option::is_none")]
     search: Option<SearchPart>,
-    /// Why there is none.
+    /// Why there is no plan.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
 }
 
-/// Places among which pieces go round.
+/// An orbit: places that moves exchange.
 #[derive(Debug, Serialize)]
 struct OrbitPart {
     name: String,
     pieces: u16,
     orientations: u8,
-    /// How many kinds of pieces there are that differ.
+    /// The number of kinds of pieces.
     kinds: u16,
-    /// How many pieces are seen in fewer orientations.
+    /// The number of pieces with fewer visible orientations than the orbit has.
     hidden: usize,
 }
 
-/// Turns that have to be made equally often until everything is back.
+/// Turns with the same order.
 #[derive(Debug, Serialize)]
 struct TurnsPart {
     names: Vec<String>,
@@ -49,13 +50,13 @@ struct TurnsPart {
 
 #[derive(Debug, Serialize)]
 struct SearchPart {
-    /// How many positions there are, where that is known without a search.
+    /// The number of positions, if it is known without a search.
     #[serde(skip_serializing_if = "Option::is_none")]
     positions: Option<String>,
     at_most: String,
-    /// All that counts as one move.
+    /// Everything that counts as one move.
     moves: Vec<String>,
-    /// How many bytes a search takes; none if they are 2^64 or more.
+    /// The number of bytes that a search takes; `None` if it is 2^64 or more.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<u64>,
     fits: bool,
@@ -119,7 +120,7 @@ fn orbit_part(orbit: &Orbit, start: &OrbitPattern) -> OrbitPart {
     }
 }
 
-/// Turns sorted together with those of the same order that they stand beside.
+/// Groups neighbouring turns that have the same order.
 fn by_order(definition: &Definition, turns: &[Turn]) -> Vec<TurnsPart> {
     let mut parts: Vec<TurnsPart> = Vec::new();
     for turn in turns {

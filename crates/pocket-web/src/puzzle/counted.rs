@@ -1,4 +1,5 @@
-//! How many positions of a puzzle there are at each distance; and some of the farthest, which takes more time and memory.
+//! The number of positions of a puzzle at each distance; and some of the farthest positions, which
+//! takes more time and memory.
 
 use core::ops::ControlFlow;
 
@@ -10,14 +11,14 @@ use super::Puzzle;
 use crate::fault::Fault;
 use crate::levels::{Counts, Level};
 
-/// How many of the farthest positions are shown.
+/// The most farthest positions that are shown.
 const MOST_SHOWN: usize = 12;
 
-/// A position that is farthest away.
+/// A farthest position.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Antipode {
     pub(super) solved_by: String,
-    /// The moves that make it, if each of its moves is undone by one.
+    /// The moves that make it, if each move of its solution has an inverse.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) made_by: Option<String>,
 }
@@ -36,8 +37,8 @@ impl Puzzle {
         Ok((&counts).into())
     }
 
-    /// Some of the positions that are farthest away, the first in the order of their numbers; none where there is no memory for
-    /// the distances of all.
+    /// Some of the farthest positions, in the order of their numbers; none if there is not enough
+    /// memory for the distances of all positions.
     pub(crate) fn farthest(&self) -> Result<Vec<Antipode>, Fault> {
         let plan = self.plan()?;
         if !plan.fits(Storage::Full) {
@@ -51,13 +52,14 @@ impl Puzzle {
         let states = (0..space.rows())
             .flat_map(|row| (0..elements).map(move |element| State::new(row, element)));
         let farthest = states.filter(|&state| depths.get(state) == Some(farthest));
-        // The way of each is followed to its end, which proves that it is one.
+        // Each solution is followed to its end, which proves it.
         let ways = farthest.filter_map(|state| antipode(&space, &depths, state));
         Ok(ways.take(MOST_SHOWN).collect())
     }
 }
 
-/// How a position is made and solved, if its distances lead to the solved one.
+/// The solution of a position, and the moves that make it; `None` if the distances don't lead to
+/// the solved position.
 fn antipode(space: &DefinitionSpace, depths: &Depths, mut state: State) -> Option<Antipode> {
     let farthest = depths.distribution().max_depth();
     let way = (0..farthest).rev().map(|nearer| {

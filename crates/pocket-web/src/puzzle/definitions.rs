@@ -1,4 +1,5 @@
-//! The functions that JavaScript calls for puzzles from definitions: every answer is a JSON text, as those of a session are.
+//! The functions that JavaScript calls for puzzles from definitions. Every answer is a JSON string
+//! like those of a session.
 
 use js_sys::Function;
 use wasm_bindgen::JsValue;
@@ -24,7 +25,7 @@ pub fn about_puzzle(file: &str, text: &str, single_turns: bool, memory: f64) -> 
     answer(puzzle.map(|puzzle| puzzle.about()))
 }
 
-/// Counts its positions at each distance, and calls `report` with a JSON text after each.
+/// Counts its positions at each distance, and calls `report` with a JSON string after each.
 #[must_use]
 #[wasm_bindgen]
 pub fn count_positions(
@@ -37,14 +38,14 @@ pub fn count_positions(
     let puzzle = Puzzle::read(file, text, single_turns, bytes(memory));
     let counted = puzzle.and_then(|puzzle| {
         puzzle.count(|level| {
-            // Nothing is lost if the page can't take a report: the result has all of it.
+            // If the report fails, nothing is lost: the result contains all of it.
             let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
         })
     });
     answer(counted)
 }
 
-/// Some of the positions that are farthest away; none if that takes more memory.
+/// Some of the farthest positions; none if that takes more than `memory`.
 #[must_use]
 #[wasm_bindgen]
 pub fn farthest_positions(file: &str, text: &str, single_turns: bool, memory: f64) -> String {
@@ -52,7 +53,8 @@ pub fn farthest_positions(file: &str, text: &str, single_turns: bool, memory: f6
     answer(puzzle.and_then(|puzzle| puzzle.farthest()))
 }
 
-/// JavaScript's numbers have fractions; a cast cuts them off, and takes what is too large for the largest.
+/// Converts a number of JavaScript, which may have a fraction. The cast drops the fraction, and
+/// limits larger numbers to the largest integer.
 fn bytes(memory: f64) -> u64 {
     memory as u64
 }

@@ -1,11 +1,11 @@
-//! Puzzles of whole files, held against counts that other programs found.
+//! Compares puzzles from files with counts of other programs.
 
 use serde_json::{Value, json};
 
 use super::Puzzle;
 use crate::levels::Counts;
 
-/// Where definitions and counts lie.
+/// The folder with definitions and counts.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/puzzles");
 
 const GIGABYTE: u64 = 1 << 30;

@@ -1,4 +1,4 @@
-//! A puzzle with what was chosen of it: its pieces, its moves, and what counts as one move.
+//! A puzzle with its choices of pieces, moves, and what counts as one move.
 
 use god_table::{Metric, Selection};
 use puzzle_def::{Keep, MoveChoiceError, Pattern, Puzzle, ReadError, known};
@@ -8,16 +8,16 @@ use super::piece_numbers::PieceNumbers;
 use super::question::{Choices, Position, Source};
 use crate::fault::Fault;
 
-/// A puzzle with what was chosen of it.
+/// A puzzle with the choices applied.
 #[derive(Clone, Debug)]
 pub(super) struct Chosen {
     pub(super) selection: Selection,
-    /// How the definition that was given numbers its pieces, if there is one.
+    /// The numbers of the pieces in the given definition, if there is one.
     numbers: Option<PieceNumbers>,
 }
 
 impl Chosen {
-    /// The puzzle that was asked for.
+    /// Applies the choices to their puzzle.
     pub(super) fn new(choices: &Choices) -> Result<Self, Fault> {
         let (puzzle, numbers) = match &choices.puzzle {
             Source::Name(name) => {
@@ -61,7 +61,7 @@ impl Chosen {
         Ok(Self { selection, numbers })
     }
 
-    /// Reads a position: moves as a person makes them who holds the puzzle, or all its pieces.
+    /// Reads a position: either the moves of a person who holds the puzzle, or the pieces.
     pub(super) fn read(&self, position: &Position) -> Result<Pattern, Fault> {
         let puzzle = self.selection.puzzle();
         match position {
@@ -79,13 +79,13 @@ impl Chosen {
         }
     }
 
-    /// Reads a position, and leaves out what the kept pieces and the goal don't tell apart.
+    /// Reads a position, and reduces it to what the kept pieces and the goal distinguish.
     pub(super) fn position(&self, position: &Position) -> Result<Pattern, Fault> {
         let seen = self.selection.seen(&self.read(position)?);
         seen.map_err(|error| Fault::new(&error))
     }
 
-    /// The fault that moves don't solve a position.
+    /// The fault that no moves solve a position.
     pub(super) fn unsolvable(&self) -> Fault {
         let message = match self.selection.has_chosen_moves() {
             false => {
@@ -101,7 +101,7 @@ impl Chosen {
     }
 }
 
-/// A fault in moves that were handed over: there is one line of them, as a rule.
+/// A fault in given moves. It names the line only if there are several.
 pub(super) fn in_moves(text: &str, error: &ReadError) -> Fault {
     let position = error.position();
     let line = match text.contains(['\n', '\r']) {

@@ -1,4 +1,5 @@
-//! Pictures of a built-in puzzle while moves are made: its net, with the colours before the first move and after each.
+//! Pictures of a built-in puzzle during moves: its net, with the colours before the first move and
+//! after each.
 
 use cube_model::net::{Colour, Hue, Net};
 use puzzle_def::{Pattern, Puzzle};
@@ -7,7 +8,8 @@ use serde::Serialize;
 use super::chosen::in_moves;
 use crate::fault::Fault;
 
-/// A sticker's edge on the net of a cube. Whole numbers are all that is written.
+/// The length of a sticker's edge on the net of a cube. It is large, since coordinates are rounded
+/// to integers.
 const EDGE: f64 = 1000.0;
 
 /// A solution on the net of a puzzle.
@@ -15,12 +17,13 @@ const EDGE: f64 = 1000.0;
 pub(super) struct Film {
     /// The corners of each sticker.
     outlines: Vec<Vec<[i32; 2]>>,
-    /// The colours of the stickers by their letters, as the page has them: one text more than there are moves.
+    /// The colours of the stickers, each string with a letter for each sticker: before the first
+    /// move and after each move.
     frames: Vec<String>,
     moves: Vec<String>,
 }
 
-/// The moves of a solution, made from a position; `None` if the puzzle has no net.
+/// Plays the moves of a solution from a position; `None` if the puzzle has no net.
 pub(super) fn film(
     puzzle: &Puzzle,
     pattern: Pattern,

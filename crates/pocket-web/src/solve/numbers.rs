@@ -5,17 +5,17 @@ use perm_index::permutation;
 
 use crate::fault::Fault;
 
-/// The place of a permutation of the numbers from 0 in alphabetical order, in digits.
+/// The lexicographic number of a permutation of the numbers from 0, as decimal digits.
 pub(super) fn rank(values: &[u8]) -> Result<String, Fault> {
     let rank = permutation::rank_u128(values).map_err(|error| Fault::new(&error))?;
     Ok(rank.to_string())
 }
 
-/// The permutation of `n` numbers at a place in alphabetical order.
+/// The permutation of `n` numbers with this lexicographic number.
 pub(super) fn unrank(rank: &str, n: usize) -> Result<Vec<u8>, Fault> {
     let too_large = || Fault::mismatch(rank, "a number below 2^128");
     let rank: u128 = rank.parse().map_err(|_| too_large())?;
-    // More than any permutation has whose place has 128 bits; the numbering says how many that are.
+    // No permutation with a 128-bit number is that long; `unrank_u128` reports the actual limit.
     let mut values = vec![0; n.min(usize::from(u8::MAX))];
     permutation::unrank_u128(rank, &mut values).map_err(|error| Fault::new(&error))?;
     Ok(values)

@@ -1,4 +1,5 @@
-//! Numbers of pieces as the definition of a KPuzzle has them: cubing.js leaves gaps between them, and a pattern has the same.
+//! The numbers of pieces in the definition of a KPuzzle. cubing.js leaves gaps between them, also
+//! in patterns.
 
 use std::collections::BTreeMap;
 
@@ -36,8 +37,8 @@ impl PieceNumbers {
         Ok(numbers)
     }
 
-    /// A pattern with the numbers that the pieces have without gaps. `None` if there are no gaps, or it is no pattern: then it is read
-    /// as it is.
+    /// Renumbers the pieces of a pattern so that there are no gaps. `None` if there are no gaps or
+    /// it is no pattern; then it is read unchanged.
     pub(super) fn close_gaps(&self, pattern: &str) -> Option<String> {
         let has_gaps = |OrbitPattern { pieces, .. }: &OrbitPattern| {
             pieces.last().map_or(0, |&last| last.into()) >= pieces.len()

@@ -1,4 +1,4 @@
-//! A question about a puzzle, as JavaScript writes it down.
+//! A request about a puzzle, as JavaScript sends it.
 
 use god_table::Depth;
 use puzzle_space::{Bytes, Memory, MemorySource};
@@ -6,21 +6,21 @@ use serde::Deserialize;
 
 use crate::fault::Fault;
 
-/// A puzzle, and what is asked about it. What a kind of question has no use for is left out.
+/// A puzzle, and what is requested of it. Fields that a kind of request does not need are omitted.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Question {
     pub(crate) choices: Choices,
-    /// How many bytes may be taken.
+    /// The number of bytes that may be used.
     memory: u64,
     /// A position.
     pub(crate) position: Option<Position>,
-    /// Whether all solutions are asked for.
+    /// Whether all solutions are requested.
     #[serde(default)]
     pub(crate) all: bool,
     pub(crate) min_depth: Option<Depth>,
     pub(crate) max_depth: Option<Depth>,
-    /// The seed of a scramble, in digits: numbers of JavaScript are not long enough.
+    /// The seed of a scramble, as decimal digits, since numbers of JavaScript have too few bits.
     pub(crate) seed: Option<String>,
     pub(crate) random_moves: Option<u32>,
 }
@@ -30,21 +30,21 @@ pub(crate) struct Question {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Choices {
     pub(crate) puzzle: Source,
-    /// The pieces that are told apart, as `ORBIT:1-4`; all if there are none.
+    /// The pieces that are distinguished, as `ORBIT:1-4`; all if there are none.
     #[serde(default)]
     pub(crate) keep: Vec<String>,
-    /// The moves that may be used, each by itself.
+    /// The allowed moves, without their powers.
     pub(crate) moves: Option<Vec<String>>,
-    /// The moves of which all powers may be used.
+    /// The moves all of whose powers are allowed.
     pub(crate) generator_moves: Option<Vec<String>>,
     /// The pattern to be reached instead of the solved position.
     pub(crate) goal: Option<String>,
-    /// Whether a move and the one that undoes it are all that counts as one.
+    /// Whether only a move and its inverse count as one.
     #[serde(default)]
     pub(crate) single: bool,
 }
 
-/// What tells which puzzle it is.
+/// How the puzzle is given.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Source {
@@ -56,7 +56,7 @@ pub(crate) enum Source {
     File(String, String),
 }
 
-/// What tells a position.
+/// How the position is given.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Position {
@@ -72,7 +72,7 @@ impl Question {
         serde_json::from_str(text).map_err(|error| Fault::new(&error))
     }
 
-    /// How much memory may be taken.
+    /// The limit on memory.
     pub(crate) fn memory(&self) -> Memory {
         Memory {
             bytes: Bytes(self.memory),

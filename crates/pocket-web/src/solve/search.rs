@@ -1,4 +1,4 @@
-//! Searches: how many positions there are at each distance, tables of all distances, and orders.
+//! Searches: the number of positions at each distance, tables of all distances, and orders.
 
 use core::ops::ControlFlow;
 
@@ -11,10 +11,10 @@ use super::SEARCH;
 use crate::fault::{Fault, TOO_LARGE};
 use crate::levels::{Counts, Level};
 
-/// A function that is told of each level.
+/// A function that receives each level.
 pub(super) type Report<'a> = &'a mut dyn FnMut(Level);
 
-/// How many positions there are at each distance from the start, or up to one.
+/// The number of positions at each distance from the start, or up to `deepest`.
 pub(super) fn counts(
     selection: &Selection,
     memory: Memory,
@@ -38,7 +38,7 @@ fn each(report: Report<'_>) -> impl FnMut(LevelReport) -> ControlFlow<()> {
     }
 }
 
-/// How many positions there are at each distance up to one.
+/// The number of positions at each distance up to `deepest`.
 fn first_levels(
     selection: &Selection,
     memory: Memory,
@@ -71,13 +71,13 @@ fn first_levels(
     })
 }
 
-/// Refuses another number of positions than the known one.
+/// Rejects a count that differs from the known number of positions.
 fn expect_all(space: &TableSpace, counts: &Distribution) -> Result<(), Fault> {
     let checked = space.check_count(counts.reachable());
     checked.map_err(|error| Fault::saying(format!("the search failed: {error}")).named(SEARCH))
 }
 
-/// Refuses a table for which there is no memory.
+/// Rejects a table that does not fit in memory.
 pub(super) fn check_table(selection: &Selection, memory: Memory) -> Result<(), PlanError> {
     if selection.is_plain_pocket() {
         return Ok(());

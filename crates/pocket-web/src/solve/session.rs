@@ -1,4 +1,5 @@
-//! The functions that JavaScript calls: every answer is a JSON text, `{"ok": ...}` or `{"fault": ...}`.
+//! The functions that JavaScript calls. Every answer is a JSON string, `{"ok": ...}` or `{"fault":
+//! ...}`.
 
 use god_table::Depth;
 use js_sys::Function;
@@ -14,9 +15,11 @@ use crate::answer::{answer, json};
 use crate::fault::Fault;
 use crate::levels::Level;
 
-/// Answers questions about puzzles, and keeps what it has found out about the last one that was solved or scrambled.
+/// Answers requests about puzzles, and keeps the solver of the last puzzle that was solved or
+/// scrambled.
 ///
-/// A question is a JSON object: `choices` tell the puzzle, its pieces and its moves, and `memory` how many bytes may be taken.
+/// A request is a JSON object: `choices` give the puzzle, its pieces and its moves, and `memory`
+/// the number of bytes that may be used.
 ///
 /// ```
 /// let mut session = pocket_web::PuzzleSession::new();
@@ -33,14 +36,15 @@ pub struct PuzzleSession {
 
 #[wasm_bindgen(js_class = Session)]
 impl PuzzleSession {
-    /// A session that knows no puzzle.
+    /// A session without a solver.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// How many positions there are at each distance, up to `maxDepth` if there is one; calls `report` with a JSON text after each.
+    /// Counts the positions at each distance, up to `maxDepth` if it is given. Calls `report` with
+    /// a JSON string after each.
     #[must_use]
     pub fn count(&self, question: &str, report: &Function) -> String {
         let counted = Question::read(question).and_then(|question| {
@@ -63,7 +67,7 @@ impl PuzzleSession {
         answer(order)
     }
 
-    /// A shortest solution of a position, or all of them, and how many moves they have.
+    /// A shortest solution of a position, or all of them, and their number of moves.
     #[must_use]
     pub fn solve(&mut self, question: &str, report: &Function) -> String {
         let solved = self.asked(question).and_then(|(solver, question)| {
@@ -119,13 +123,14 @@ impl PuzzleSession {
         answer(made)
     }
 
-    /// The place of a permutation of the numbers from 0 in alphabetical order: a text of digits.
+    /// The lexicographic number of a permutation of the numbers from 0, as decimal digits.
     #[must_use]
     pub fn rank(&self, values: &[u8]) -> String {
         answer(numbers::rank(values))
     }
 
-    /// The permutation of `n` numbers at a place in alphabetical order, which is a text of digits.
+    /// The permutation of `n` numbers with this lexicographic number, which is given as decimal
+    /// digits.
     #[must_use]
     pub fn unrank(&self, rank: &str, n: usize) -> String {
         answer(numbers::unrank(rank, n))
@@ -145,7 +150,8 @@ impl PuzzleSession {
 }
 
 impl PuzzleSession {
-    /// Reads a question, and finds who answers it: the same as last time if it is about the same puzzle.
+    /// Reads a request, and returns its solver: the same one as last time if the puzzle is the
+    /// same.
     fn asked(&mut self, question: &str) -> Result<(&mut Solver, Question), Fault> {
         let question = Question::read(question)?;
         let memory = question.memory();
@@ -162,10 +168,10 @@ fn no_position() -> Fault {
     Fault::mismatch("no position", "moves or a pattern")
 }
 
-/// Tells a function of JavaScript of each level.
+/// Passes each level to a function of JavaScript.
 fn told(report: &Function) -> impl FnMut(Level) {
     |level| {
-        // Nothing is lost if it can't take a report: the result has all of it.
+        // If the report fails, nothing is lost: the result contains all of it.
         let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
     }
 }

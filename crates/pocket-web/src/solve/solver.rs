@@ -1,4 +1,5 @@
-//! Shortest solutions of single positions: by searches that meet, by a table, or with tables of parts of the puzzle.
+//! Shortest solutions of single positions: by two searches that meet, with a table, or with tables
+//! of parts of the puzzle.
 
 use core::cell::Cell;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -17,18 +18,18 @@ use super::{SEARCH, TOO_FAR};
 use crate::fault::{Fault, TOO_LARGE};
 use crate::levels::Level;
 
-/// So many positions are solved without a table: searches for them take no longer than a table would have taken.
+/// This many positions are solved without a table. Their searches take no longer than making one.
 const FEW: usize = 50;
 
 /// The most solutions that are listed.
 const MOST_LISTED: usize = 1_000_000;
 
-/// Which solutions are asked for.
+/// The requested solutions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
-    /// All shortest ones, and not only the first.
+    /// Whether all shortest solutions are requested, or only the first.
     pub(super) all: bool,
-    /// How many moves they have at least, and at most.
+    /// The smallest and the largest number of moves.
     pub(super) least: Depth,
     pub(super) most: Depth,
 }
@@ -36,26 +37,26 @@ pub(super) struct Wanted {
 /// The solutions of a position, as the program writes them.
 #[derive(Debug, Serialize)]
 pub(super) struct Solutions {
-    /// How many moves each of them has.
+    /// The number of moves of each.
     pub(super) length: usize,
     pub(super) solutions: Vec<String>,
 }
 
-/// A puzzle, and what is known of it already.
+/// A puzzle, with the tables made for it so far.
 #[derive(Debug)]
 pub(super) struct Solver {
     choices: Choices,
     memory: Memory,
     pub(super) chosen: Chosen,
     meeting: Option<Meeting>,
-    /// How many positions were solved by it.
+    /// The number of positions for which the meeting searches were used.
     met: usize,
     table: Option<Arc<PuzzleTable>>,
     growing: Option<GrowingSolver<'static>>,
 }
 
 impl Solver {
-    /// A solver that knows nothing yet.
+    /// A solver without any tables.
     pub(super) fn new(choices: Choices, memory: Memory) -> Result<Self, Fault> {
         Ok(Self {
             chosen: Chosen::new(&choices)?,
@@ -68,7 +69,7 @@ impl Solver {
         })
     }
 
-    /// Whether it is of this puzzle, and takes as much memory.
+    /// Whether it solves this puzzle with this limit on memory.
     pub(super) fn is_for(&self, choices: &Choices, memory: Memory) -> bool {
         self.choices == *choices && self.memory.bytes == memory.bytes
     }
@@ -86,7 +87,7 @@ impl Solver {
         let turns = selection.turns()?;
         let name = |mv: usize| turns[mv].name.as_str();
         let definition = selection.definition();
-        // Two quarter turns are written as a half turn, whichever way they go.
+        // Two equal quarter turns are written as a half turn, in either direction.
         let half_turns = selection
             .is_single()
             .then(|| HalfTurns::of_turns(&turns, definition.orbits()));
@@ -108,8 +109,9 @@ impl Solver {
         })
     }
 
-    /// Solutions by the numbers of their moves: of a few positions by two searches that meet, of more by a table where there is
-    /// room for one, and where none fits by a search with tables of parts.
+    /// Solutions as numbers of moves. A few positions are solved by two searches that meet. More
+    /// are solved with a table if it fits in memory, and otherwise by a search with tables of
+    /// parts.
     pub(super) fn find(
         &mut self,
         pattern: &Pattern,
@@ -129,7 +131,7 @@ impl Solver {
                 Ok(_) => needs_longer = true,
                 Err(NotMet::Unsolvable) => return Err(chosen.unsolvable()),
                 Err(NotMet::TooFar { .. }) => return Err(too_far(wanted.most)),
-                // It is too far for the searches, as others will be.
+                // Too far for two searches that meet.
                 Err(_) => {}
             }
         }
@@ -150,7 +152,8 @@ impl Solver {
         }
     }
 
-    /// Refuses solutions that are longer than the shortest where there is no room for a table.
+    /// Rejects solutions that are longer than the shortest, if there is not enough memory for a
+    /// table.
     fn expect_table(&self, least: Depth) -> Result<(), Fault> {
         let fits = search::check_table(&self.chosen.selection, self.memory);
         fits.map_err(|error| {
@@ -160,12 +163,12 @@ impl Solver {
         })
     }
 
-    /// The table of all distances to the start, made unless it is there.
+    /// The table of all distances to the start; makes it if necessary.
     fn table(&mut self, report: Report<'_>) -> Result<&Arc<PuzzleTable>, Fault> {
         let table = match self.table.take() {
             Some(table) => table,
             None => {
-                // What was searched without it is of no more use.
+                // With a table, the data of other searches are no longer needed.
                 (self.meeting, self.growing) = (None, None);
                 Arc::new(search::table(&self.chosen.selection, self.memory, report)?)
             }
@@ -173,7 +176,7 @@ impl Solver {
         Ok(self.table.insert(table))
     }
 
-    /// Solutions by a table.
+    /// Solutions from a table.
     pub(super) fn look_up(
         &mut self,
         pattern: &Pattern,
@@ -189,7 +192,7 @@ impl Solver {
         if distance > wanted.most {
             return Err(too_far(wanted.most));
         }
-        // `None` says that the state is unsolvable, and it isn't.
+        // `None` would mean that the state is unsolvable, which it isn't.
         let numbers = |solution: god_table::Solution<_>| solution.numbers();
         if distance < wanted.least {
             let lengths = Lengths {
@@ -252,7 +255,7 @@ impl Solver {
         }
     }
 
-    /// A scramble of a position drawn at random, or of so many random moves.
+    /// A scramble of a random position, or of this many random moves.
     pub(super) fn scramble(
         &mut self,
         seed: u64,

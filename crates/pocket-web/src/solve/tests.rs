@@ -1,4 +1,4 @@
-//! Solutions and scrambles of puzzles from names and definitions, held against what is known of them.
+//! Compares solutions and scrambles of puzzles, given by names and definitions, with known results.
 
 use god_table::Depth;
 use puzzle_def::Pattern;
@@ -24,7 +24,7 @@ fn wanted(all: bool, least: Depth, most: Depth) -> Wanted {
     Wanted { all, least, most }
 }
 
-/// Solutions of a position that moves make.
+/// Solutions of the position after some moves.
 fn solve(choices: &Value, moves: &str, memory: u64, wanted: Wanted) -> Result<Vec<String>, Fault> {
     let question = question(choices, Some(&json!({ "moves": moves })), memory);
     let mut solver = Solver::new(question.choices.clone(), question.memory())?;
@@ -199,7 +199,7 @@ fn half_turns_are_written_as_the_program_writes_them() {
 
 #[test]
 fn too_many_moves_are_refused_in_the_same_words_by_a_table_and_without_one() {
-    // Rings of so many places, which one move turns together.
+    // Rings with these numbers of places, all of which one move turns.
     let rings = [64, 81, 5, 7, 11].iter().scan(0, |end, &length| {
         let before = *end;
         *end += length;
@@ -261,7 +261,7 @@ fn choices_that_do_not_go_together_are_refused() {
 #[test]
 fn a_goal_is_reached_by_fewer_moves() {
     let all = wanted(true, 0, Depth::MAX);
-    // The lower layer is to be solved, which the moves leave it.
+    // The goal is a solved lower layer, which the moves don't change.
     for (puzzle, goal, moves, length) in [
         (
             "pocket",
@@ -335,7 +335,7 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         assert_eq!(frames.len(), found.length + 1);
         let solved = solver.chosen.selection.puzzle().read_moves("").unwrap();
         let solved = film_of_nothing(&solver, solved.pattern());
-        // The skewb may be turned as a whole.
+        // The solution may leave the skewb rotated as a whole.
         let last = frames.last().unwrap();
         assert_eq!(looks(last), looks(&solved), "{puzzle}: {found:?}");
         assert_ne!(looks(&frames[0]), looks(&solved), "{puzzle}");
@@ -355,7 +355,7 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
     );
 }
 
-/// Which stickers have the colour of which.
+/// For each sticker, the first one that has the same colour.
 fn looks(letters: &Value) -> Vec<Option<usize>> {
     let letters = letters.as_str().unwrap();
     letters.chars().map(|letter| letters.find(letter)).collect()
