@@ -1,11 +1,11 @@
-// Checks of what the package is given, in the words of the program: what was found, and what was expected.
+// Checks the package's inputs. Errors say what was found and what was expected, as in the program.
 
 import { GodtableError } from "./engine.js";
 
-/** A search takes at most so many bytes unless more are allowed, and WebAssembly has no more than these. */
+/** The default limit on the bytes of a search, and the most bytes that WebAssembly has. */
 const MEMORY = { usual: 2 ** 28, most: 2 ** 32 };
 
-/** The largest number of moves that can be asked for. */
+/** The largest number of moves that options accept. */
 const MOST = 2 ** 31;
 
 const shown = (value) => {
@@ -18,11 +18,11 @@ const shown = (value) => {
   }
 };
 
-/** The error that something else was given than what was expected. */
+/** The error that something else was found than expected. */
 export const notice = (found, what, expected) =>
   new GodtableError({ message: `found ${shown(found)} for ${what}, expected ${expected}` });
 
-/** The options, of which each has to be one of these. */
+/** Checks that only these options are given. */
 export function options(given, known) {
   if (typeof given !== "object" || given === null) {
     throw notice(given, "the options", "an object");
@@ -50,10 +50,10 @@ export function whole(value, what, most = MOST) {
   return value;
 }
 
-/** A whole number, unless it is left out. */
+/** A whole number, or undefined. */
 export const wholeIfGiven = (value, what, most) => (value === undefined ? value : whole(value, what, most));
 
-/** A number below a bound, which may be larger than those that JavaScript can tell exactly. */
+/** A number below a bound, which may exceed JavaScript's exact integers. */
 export function numberOf(value, what, bound) {
   const isWhole = typeof value === "bigint" || Number.isSafeInteger(value);
   if (!isWhole || value < 0 || value >= bound) {
@@ -70,7 +70,7 @@ export function listOf(value, what) {
   return [...value];
 }
 
-/** A list of texts, unless it is left out. */
+/** A list of strings, or undefined. */
 function texts(value, what) {
   if (value === undefined) {
     return value;
@@ -100,7 +100,7 @@ export function textOf(value, what) {
   return text;
 }
 
-/** The puzzle and what is chosen of it. */
+/** The puzzle and the choices for it. */
 export function choicesOf(puzzle, { keep, moves, generatorMoves, metric = "htm", memory = MEMORY.usual }) {
   if (!["htm", "qtm"].includes(metric)) {
     throw notice(metric, "metric", '"htm" or "qtm"');

@@ -1,4 +1,4 @@
-// Keeps the files of one release, and answers from them before it asks the network.
+// Stores the files of one release, and answers requests from them before it asks the network.
 
 // These are written down when the page is built: the names of its files, which contain the beginning of their SHA-256, those of
 // files that few people need, and the SHA-256 of index.html.
@@ -11,11 +11,11 @@ const PAGE = "";
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
 const OURS = `pocket ${scope}`;
-// What index.html contains names all other files by their content: a release is known by it.
+// index.html names all other files by their content, so its hash identifies the release.
 const CACHE = `${OURS} ${PAGE}`;
 const STAMP = /\.([0-9a-f]{10})\.\w+$/;
 
-/** A file that does not come in this time is tried again with the next visit. */
+/** The time limit for fetching a file. After it, the next visit tries again. */
 const PATIENCE = 120_000;
 
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
@@ -28,7 +28,7 @@ worker.addEventListener("fetch", (event) => {
   }
 });
 
-/** The name of a file of some release, "./" for the page itself, or null for what is not ours. @param {Request} request */
+/** The name of a file of some release, "./" for the page itself, or null for any other request. @param {Request} request */
 function nameOf({ method, url }) {
   if (method !== "GET" || !url.startsWith(scope)) {
     return null;
@@ -44,7 +44,7 @@ function nameOf({ method, url }) {
 async function answer(event, name) {
   const url = new URL(name, scope);
   const cache = await caches.open(CACHE);
-  // A page that was opened before this release took over may still want a file of its own.
+  // A page of an older release may still request one of its own files.
   const kept = (await cache.match(url)) ?? (name === "./" ? undefined : await caches.match(url));
   if (kept) {
     return kept;
@@ -57,7 +57,7 @@ async function answer(event, name) {
   return fetch(event.request);
 }
 
-/** Keeps all files, or none at all counts: a release whose files do not all arrive is not installed. */
+/** Stores all files. If one does not arrive, the release is not installed. */
 async function keepAll() {
   if (PAGE) {
     const cache = await caches.open(CACHE);
@@ -65,7 +65,7 @@ async function keepAll() {
   }
 }
 
-/** Keeps one file, from the nearest place that has what it shall contain: an older release, the browser's own cache, the network.
+/** Stores one file, from the nearest source with the right content: an older release, the browser's own cache, the network.
  * @param {Cache} cache @param {string} name @param {string} stamp */
 async function keep(cache, name, stamp) {
   const url = new URL(name, scope);
@@ -75,7 +75,7 @@ async function keep(cache, name, stamp) {
     const found = await source();
     const content = found?.ok ? await found.arrayBuffer() : null;
     if (found && content && (await hash(content)).startsWith(stamp)) {
-      // Only the content and its type: a page that came by a redirection could not be opened from the cache.
+      // Stores only the content and its type, since a redirected response could not be opened from the cache.
       await cache.put(url, new Response(content, { headers: { "content-type": found.headers.get("content-type") ?? "" } }));
       return;
     }
@@ -89,7 +89,7 @@ async function hash(content) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Forgets the releases before the last, which other windows may still show, and answers all windows from now on. */
+/** Deletes all older releases but the last one, which other windows may still show. From now on, answers all windows. */
 async function takeOver() {
   const names = await caches.keys();
   const older = names.filter((name) => name !== CACHE && (name === OURS || name.startsWith(`${OURS} `)));

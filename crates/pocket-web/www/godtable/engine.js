@@ -1,4 +1,4 @@
-// Puts questions to workers, and gives their answers as promises: one way for the page and for the package.
+// Sends questions to workers, and returns their answers as promises; for the page and for the package.
 
 /** @typedef {{line: string, indent: number, width: number}} Caret */
 
@@ -13,13 +13,13 @@ export class GodtableError extends Error {
   }
 }
 
-/** How a worker is made of a module's name. The package for node puts another way here. */
+/** Creates a worker from a module's name. The package for node replaces this function. */
 export const workers = {
   make: (/** @type {string} */ name) => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name }),
 };
 
 /**
- * @typedef {{signal?: AbortSignal, report?: (level: any) => void}} Listening `report` gets what a long search tells on its way
+ * @typedef {{signal?: AbortSignal, report?: (level: any) => void}} Listening `report` receives the progress of a long search
  * @typedef {{ok: any, milliseconds: number, bytes: number}} Answer with the time that it took, and the memory
  * @typedef {object} Question
  * @property {number} id
@@ -31,7 +31,7 @@ export const workers = {
  * @property {(level: any) => void} report
  */
 
-/** A worker, made when it is needed, that answers one question after another. */
+/** A worker, created when it is needed, that answers one question after another. */
 export class Engine {
   /** The first one is being answered. @type {Question[]} */
   #questions = [];
@@ -42,7 +42,7 @@ export class Engine {
   #options;
 
   /**
-   * If it is patient, a question that is being answered when it is left is answered to the end; otherwise the worker is ended.
+   * `isPatient` says what happens if the question being answered is aborted: the worker finishes it, or else the worker is ended.
    * @param {string} module @param {{isPatient?: boolean, ready?: () => void, failed?: (reason: string) => void}} [options]
    */
   constructor(module, options = {}) {
@@ -89,7 +89,7 @@ export class Engine {
     return worker;
   }
 
-  /** Ends the worker, and gives its memory back; who waits is told this error. @param {unknown} [error] */
+  /** Ends the worker, and frees its memory. Pending questions are rejected with this error. @param {unknown} [error] */
   close(error) {
     this.#worker?.terminate();
     this.#worker = null;
@@ -118,7 +118,7 @@ export class Engine {
     }
   }
 
-  /** Goes on to the next question with another worker. */
+  /** Continues with the next question, on another worker. */
   #restart() {
     this.#worker?.terminate();
     this.#worker = null;
@@ -139,7 +139,7 @@ export class Engine {
       try {
         question.report(JSON.parse(data.report));
       } catch (error) {
-        // It came from the caller's own function, and would end the program.
+        // The error came from the caller's own function, and would end the program.
         this.#leave(question, error);
       }
     } else if (question?.id === data.id) {
@@ -151,7 +151,7 @@ export class Engine {
     }
   }
 
-  /** What breaks a search off is most often that there is no more memory. @param {string} reason @param {string} [message] */
+  /** Rejects the question. A search that breaks off has most often run out of memory. @param {string} reason @param {string} [message] */
   #fail(reason, message = `the search broke off (${reason}): there may have been too little memory`) {
     const [question] = this.#questions;
     question?.end(() => question.reject(new GodtableError({ name: "SearchError", message })));
@@ -161,7 +161,7 @@ export class Engine {
 }
 
 /**
- * Asks a question of a worker of its own, which ends with it and gives all memory back.
+ * Asks a question of a separate worker, which ends after the answer and so frees all of its memory.
  * @param {string} module @param {string} method @param {any[]} inputs @param {Listening} [listening]
  */
 export function askApart(module, method, inputs, listening) {

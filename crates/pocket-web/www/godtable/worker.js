@@ -9,14 +9,14 @@ const modules = {
 };
 const [side, url] = modules[self.name];
 
-/** How long to wait before the module is fetched once more, if it did not come. */
+/** How long to wait before the module is fetched again, if that failed. */
 const PAUSES = [500, 2500];
 
 const loaded = load();
-// It is told at once. What is told of a question after that is heard no more.
+// A failure is reported at once. Later messages on a question are ignored.
 loaded.catch((error) => self.postMessage({ missing: String(error) }));
 
-/** What answers, and the memory that it has. @returns {Promise<{asked: any, memory: WebAssembly.Memory}>} */
+/** The object that answers, and its memory. @returns {Promise<{asked: any, memory: WebAssembly.Memory}>} */
 async function load(failures = 0) {
   try {
     const coming = fetch(url, failures > 0 ? { cache: "reload" } : {});
@@ -41,7 +41,7 @@ self.addEventListener("message", async (/** @type {MessageEvent} */ { data: { id
     const { asked, memory } = await loaded;
     const report = (text) => self.postMessage({ id, report: text });
     const begun = performance.now();
-    // What reports nothing takes no notice of the last input.
+    // Methods without reports ignore the last input.
     const answer = asked[method](...inputs, report);
     self.postMessage({ id, answer, milliseconds: performance.now() - begun, bytes: memory.buffer.byteLength });
   } catch (error) {

@@ -1,8 +1,8 @@
-// Tells people who cannot see the page what has changed, politely and once it has settled.
+// Announces changes to screen readers, politely and once they have settled.
 
 import { byId } from "./dom.js";
 
-/** Long enough for a result that the next letter takes back not to be read out. */
+/** The pause before a text is read out: long enough that results between two typed letters are skipped. */
 const SETTLED = 700;
 
 let timer = 0;
@@ -21,10 +21,10 @@ export function tell(holder, text, more = "") {
   announce(`${text} ${more}`.trim());
 }
 
-/** What takes longer is not there at once, in milliseconds. */
+/** The longest wait for an answer that counts as immediate, in milliseconds. */
 const MOMENT = 150;
 
-/** Waits for an answer, and does something if it is not there after a moment.
+/** Waits for an answer, and runs an action if it is not there after a moment.
  * @template T @param {Promise<T>} answer @param {() => void} action */
 export async function orAfterAMoment(answer, action) {
   const timer = setTimeout(action, MOMENT);

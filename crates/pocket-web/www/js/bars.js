@@ -8,7 +8,7 @@ import { rove } from "./roving.js";
 /** @typedef {{ row: HTMLElement, bar: HTMLElement, choose: HTMLElement | null }} Row */
 
 export class BarTable {
-  /** If `chosen` is given, bars are buttons that tell it their distance.
+  /** If `chosen` is given, bars are buttons that call it with their distance.
    * @param {HTMLElement} holder @param {(Node | string)[]} caption @param {((depth: number) => void) | null} chosen */
   constructor(holder, caption, chosen = null) {
     this.chosen = chosen;
@@ -65,7 +65,7 @@ export function fileButtons(counted) {
   }));
 }
 
-/** Gives a text as a file. @param {string} name @param {string} type @param {string} content */
+/** Downloads a text as a file. @param {string} name @param {string} type @param {string} content */
 function save(name, type, content) {
   const address = URL.createObjectURL(new Blob([content], { type }));
   element("a", { href: address, download: name }).click();

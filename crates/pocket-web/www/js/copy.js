@@ -4,7 +4,7 @@ import { announce } from "./announce.js";
 
 const SAID_FOR = 2500;
 
-/** Copies a text; where the browser does not allow that, `otherwise` does what helps then, and says what that is.
+/** Copies a text. If the browser does not allow that, `otherwise` does something else that helps, and returns its name.
  * @param {any} pressed @param {string} text @param {() => string} otherwise */
 export async function copy(pressed, text, otherwise = () => "Not allowed here") {
   const label = pressed.dataset.label ?? pressed.textContent;

@@ -7,13 +7,13 @@ import { CORNERS, described, dot, FACES, paintClass, STICKERS } from "./stickers
 /** A move as the library tells it: the face it is seen from, the layers counted from there, and how far.
     @typedef {{ name: string, face: string, first: number, last: number, quarters: number }} Move */
 
-/** From where the cube is looked at to begin with, in degrees. */
+/** The initial viewing direction, in degrees. */
 const VIEW = { tilt: -27, spin: -36 };
 const STEP = 15;
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] };
 const DEGREES_PER_PIXEL = 0.5;
-/** A pointer that moves less has only touched, in pixels. */
+/** The distance in pixels from which a pointer's movement is a drag. */
 const TOUCH = 8;
 
 /** What somebody does to the cube.
@@ -31,7 +31,7 @@ export class Cube {
     this.pieces = CORNERS.map(({ piece }) => this.#piece(piece));
     this.body = element("div", { class: "cube" }, ...this.pieces.map(({ body }) => body));
     this.grip = element("div", { class: "grip" });
-    // What takes keys is no picture: it is described by its name, which says what is on it.
+    // An element that takes keys can't have the role of a picture. Its name describes the stickers.
     this.holder = element("div", { class: "stage", role: "application", "aria-roledescription": "cube", tabindex: "0" }, this.grip, this.body);
     this.view = { ...VIEW };
     /** @type {Animation[]} */

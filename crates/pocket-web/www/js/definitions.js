@@ -84,7 +84,7 @@ function numberOf(text) {
   return number >>> 0;
 }
 
-/** What an address says of a text: the text itself, or the number under which it is kept. @param {string} text */
+/** A text for an address: the text itself, or the number under which it is stored. @param {string} text */
 export function addressed(text) {
   if (text.length <= LONGEST) {
     return { text, kept: null };
@@ -94,10 +94,10 @@ export function addressed(text) {
   return { text: null, kept: number };
 }
 
-/** The text that an address means; null if it is kept no more. @param {{text: string, kept: number | null}} state */
+/** The text for the fields of an address; null if it is no longer stored. @param {{text: string, kept: number | null}} state */
 export const meant = ({ text, kept: number }) => (number === null ? text : kept.get(number) ?? null);
 
-/** The text of a file, which has to be one. @param {File} file */
+/** The text of a file, which must be a text file. @param {File} file */
 export async function textOf(file) {
   const LIMIT = 16 << 20;
   if (file.size > LIMIT) {

@@ -37,7 +37,7 @@ function fill(made, attributes, children) {
   return made;
 }
 
-/** A whole number as people read it; one beyond what JavaScript counts exactly is given as a text. */
+/** An integer with digit grouping. An integer beyond JavaScript's exact range is given as a string. */
 export const grouped = (number) => BigInt(number).toLocaleString("en");
 
 /** "1 move", "2 moves". */

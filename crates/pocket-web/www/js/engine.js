@@ -1,4 +1,4 @@
-// The engine of the page: it is started at once, and when it fails that is told, with a button to start the page again.
+// The engine of the page. It is started at once. If it fails, a message with a button to reload the page appears.
 
 import { Engine, GodtableError } from "../godtable/engine.js";
 import { button, byId } from "./dom.js";
@@ -17,14 +17,14 @@ const started = new Promise((resolve) => {
 
 const loading = () => byId("loading");
 
-// Tables take a moment: who comes back finds what was begun.
+// Tables take a moment, so a computation continues after the user leaves the view.
 const engine = new Engine("cubes", {
   isPatient: true,
   ready() {
     loading().hidden = true;
     settle();
   },
-  /** After a failure of the machinery nothing can be answered any more: say so once. */
+  /** After a failure of the engine itself nothing can be answered any more. Reports that once. */
   failed(reason) {
     failure = new Error(reason);
     loading().hidden = true;
@@ -44,7 +44,7 @@ const engine = new Engine("cubes", {
  */
 export const ask = (method, inputs, listening) => (failure ? Promise.reject(failure) : engine.ask(method, inputs, listening));
 
-/** Starts the worker before there is anything to ask; resolves once it has all that it needs, or has failed. @returns {Promise<void>} */
+/** Starts the worker before there is a question. Resolves once it has loaded everything, or has failed. @returns {Promise<void>} */
 export function ready() {
   engine.begin();
   return started;

@@ -1,10 +1,10 @@
-// Writes counts of positions as files: CSV, JSON and SVG. Texts only: nothing here knows a browser.
+// Writes counts of positions as CSV, JSON and SVG texts. Independent of the browser.
 
 import { part } from "./levels.js";
 
 /** @typedef {{ metric: string, counts: number[], mean: number }} Column the counts of a metric, by distance, and their mean */
 
-/** What is written of a puzzle. @typedef {{ puzzle: string, columns: Column[], isLog?: boolean }} Counted */
+/** The counts of a puzzle to write. @typedef {{ puzzle: string, columns: Column[], isLog?: boolean }} Counted */
 
 /** A line for each distance, a column for each metric; no count where there is no such distance. @param {Counted} counted */
 export function csv({ columns }) {

@@ -1,4 +1,4 @@
-// Moves by keys and by swipes over the stickers. Knows no browser.
+// Moves by keys and by swipes over the stickers. Independent of the browser.
 
 import { dot, FACES } from "./stickers.js";
 
@@ -20,7 +20,7 @@ function onScreen([x, y, z], { tilt, spin }) {
 /** @param {Vector} a @param {Vector} b @returns {Vector} */
 const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 
-/** The quarter turn that takes a sticker along most nearly as a pointer went, right and down.
+/** The quarter turn that moves a sticker most nearly in the direction in which a pointer went (right and down).
  * @param {{ face: string, piece: Vector }} sticker @param {[number, number]} way @param {{ tilt: number, spin: number }} view */
 export function swiped({ face, piece }, [right, down], view) {
   const turns = Object.entries(FACES).filter(([name, { out }]) => name !== face && dot(out, piece) === 1);

@@ -1,4 +1,4 @@
-// What is said and drawn of counts of positions, level by level. Knows no browser.
+// Texts and bars for counts of positions, level by level. Independent of the browser.
 
 /** The least part of the longest bar that can still be seen. */
 const VISIBLE = 1 / 150;
@@ -37,7 +37,7 @@ export function meanDistance(counts) {
   return moves / counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A share in percent, with as many digits as it needs not to be nothing. @param {number} count @param {number} total */
+/** A share in percent, with enough digits that it does not round to 0. @param {number} count @param {number} total */
 export function percent(count, total) {
   const share = (100 * count) / total;
   return `${share.toFixed(share >= 0.01 || share === 0 ? 2 : 5)} %`;

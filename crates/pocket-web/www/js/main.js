@@ -1,4 +1,4 @@
-// Starts the page: names its views, the first being the one to begin with.
+// Starts the page with its views. The first one is the default.
 
 import { ready } from "./engine.js";
 import { start } from "./navigation.js";
@@ -9,5 +9,5 @@ import { solve } from "./views/solve.js";
 
 const engine = ready();
 start([solve, god, cycles, factors, scrambles, puzzle, about]);
-// Not before everything is there: nothing shall be fetched twice.
+// Only after everything has loaded, so that nothing is fetched twice.
 engine.finally(() => keepForOffline());

@@ -7,7 +7,7 @@ import { address, Misread, parse } from "./route.js";
 
 /** @type {View[]} */
 let views = [];
-/** The view that is shown, and what ends when it shows something else. @type {{view: View | null, end: AbortController}} */
+/** The view that is shown, and the controller to abort when it shows something else. @type {{view: View | null, end: AbortController}} */
 let current = { view: null, end: new AbortController() };
 let isTyping = false;
 let isFollowed = false;
@@ -48,14 +48,14 @@ export function replace(name, values) {
   }
 }
 
-/** What to call when a view's form changes: puts what it says into the address, by default once the typing has paused.
+/** Returns a function to call when a view's form changes. It puts the form's state into the address, by default after a pause in typing.
  * @param {string} name @param {number} milliseconds */
 export function whenWritten(name, milliseconds = 250) {
   let timer = 0;
   return () => {
     const { signal } = current.end;
     const before = shownName();
-    // Who follows a link changes the address before the view is told.
+    // Following a link changes the address before the view is told.
     const put = () => signal.aborted || shownName() !== before || replace(name, named(name).written());
     clearTimeout(timer);
     if (milliseconds === 0) {
@@ -84,7 +84,7 @@ function show() {
   const { view, state, faults } = place;
   current.end.abort();
   if (current.view !== view) {
-    // What was typed a moment ago is not in the address yet; the link back shall have it.
+    // Text that was just typed is not in the address yet, but should be in the link back.
     if (current.view && isTyping) {
       keep(current.view, link(current.view.name, current.view.written()));
     }
@@ -99,7 +99,7 @@ function show() {
   during((signal) => view.show(state, signal, faults));
 }
 
-/** Does something for the state that is shown, by its signal. What was asked for rejects when another state is to be shown;
+/** Runs an action for the state that is shown, with its signal. When another state is to be shown, pending requests are rejected;
  * that is no failure. @param {(signal: AbortSignal) => unknown} action */
 export async function during(action) {
   const { signal } = current.end;
@@ -132,11 +132,11 @@ function reveal(view) {
       tab(one).removeAttribute("aria-current");
     }
   }
-  // In a narrow window the links are a row to push along.
+  // In a narrow window the links are a row that scrolls.
   const [row, shown] = [tab(view).parentElement, tab(view)];
   row?.scrollTo(shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2, 0);
   document.title = `pocket: ${tab(view).textContent}`;
-  // Who follows a link starts at the top; who goes back finds the place again.
+  // Following a link starts at the top of the view; going back restores the place.
   if (isFollowed) {
     window.scrollTo(0, 0);
   }
@@ -145,7 +145,7 @@ function reveal(view) {
 /** @param {View} view */
 const sectionOf = (view) => document.querySelector(`main > section[data-view="${view.name}"]`);
 
-/** Shows what the address says wrongly: beside the field where the view has a place for it, otherwise above all.
+/** Reports invalid values in the address: next to the field if the view has a place for it, otherwise at the top.
  * @param {import("./route.js").Place} place */
 function tellFaults({ view, faults, texts, stray }) {
   const homeless = [...stray];

@@ -3,7 +3,7 @@
 import { shape } from "./dom.js";
 import { COLOURS, FACES, STICKERS } from "./stickers.js";
 
-/** A picture of 24 stickers, which is described unless that is said elsewhere. */
+/** A picture of 24 stickers, with a description unless there is one elsewhere. */
 export function smallNet(stickers, isDescribed = true) {
   const squares = STICKERS.map(({ face, row, column }, i) =>
     shape("rect", {

@@ -1,14 +1,14 @@
-// Keeps the page for use without a network, and says when a new version of it is there.
+// Stores the page for offline use, and reports a new version.
 
 import { button, byId } from "./dom.js";
 
-/** A page that stays open asks for a new version this often at most, when somebody comes back to it. */
+/** The shortest time between checks for a new version, which are made when the user returns to an open page. */
 const ASK_AGAIN = 3_600_000;
 
 const workers = navigator.serviceWorker;
 let isKept = Boolean(workers?.controller);
 
-// Another window may have changed to a new version; the first one that takes this page is none.
+// Another window may have activated a new version. The first worker that controls this page is no new version.
 workers?.addEventListener("controllerchange", () => {
   if (isKept) {
     offer(() => location.reload());
@@ -28,7 +28,7 @@ document.addEventListener("visibilitychange", async () => {
 /** How often, and after how long, the first release is tried again whose files did not all arrive. */
 const TRIES = { most: 3, pause: 5_000 };
 
-/** Registers the service worker; where that is not allowed, the page does without. */
+/** Registers the service worker. If that is not allowed, the page works without one. */
 export async function keepForOffline(tries = TRIES.most) {
   const registration = await workers?.register("sw.js").catch(() => null);
   if (!registration) {
@@ -37,7 +37,7 @@ export async function keepForOffline(tries = TRIES.most) {
   if (!registration.active && !registration.waiting) {
     const first = registration.installing;
     const again = () => tries > 1 && setTimeout(() => keepForOffline(tries - 1), TRIES.pause);
-    // What the page before this one had begun may have failed by now.
+    // An installation that an earlier page began may have failed meanwhile.
     if (!first || first.state === "redundant") {
       again();
     } else {

@@ -17,13 +17,13 @@ export class Painter {
   /** @param {(letters: string) => void} changed is called with the letters after each sticker painted */
   constructor(changed) {
     this.changed = changed;
-    /** Whether the last change was made by a pointer or a key, and not from elsewhere. */
+    /** Whether the last change was made by a pointer or a key here. */
     this.isByHand = false;
     this.history = new History(BLANK);
-    /** What somebody painted, without what follows from it. */
+    /** The stickers painted by the user, without those that follow from them. */
     this.letters = BLANK;
     this.judgement = judge(BLANK);
-    /** What the painting comes to, once that is known. */
+    /** The verdict on the painting, once it is known. */
     this.answer = "";
     this.field = byId("paint-text");
     this.fault = byId("paint-fault");
@@ -63,7 +63,7 @@ export class Painter {
     const made = button("", () => {}, { tabindex: i === 0 ? "0" : "-1", "data-face": face });
     made.style.gridRow = String(row + 1);
     made.style.gridColumn = String(column + 1);
-    // A pointer has painted already when it clicks; a key or a voice has not.
+    // Before a click, a pointer has painted already; a key or a voice command has not.
     made.addEventListener("click", ({ detail }) => detail === 0 && this.paint(i));
     made.addEventListener("keydown", (event) => this.#key(event, i));
     for (const [event, on] of [["pointerenter", true], ["focus", true], ["pointerleave", false], ["blur", false]]) {
@@ -116,7 +116,7 @@ export class Painter {
     this.net.addEventListener("pointerdown", (event) => {
       isDown = event.button === 0;
       if (isDown && event.target instanceof Element) {
-        // A finger holds on to what it touched first, but the others want to hear of it, too.
+        // A touch is captured by the first sticker. Releases it, so that the others get events too.
         event.target.releasePointerCapture(event.pointerId);
         paint(event.target);
       }
@@ -232,14 +232,14 @@ export class Painter {
     this.#say(`${todo}${follow}${doubt ? `; ${odd}` : ""}.`, true, this.answer);
   }
 
-  /** Says beside the net what the painting comes to: the answer itself may be off a small screen.
+  /** Shows the verdict next to the net, since the answer itself may be off a small screen.
       @param {string} answer */
   answered(answer) {
     this.answer = ` ${answer}`;
     this.#tell();
   }
 
-  /** Shows a message, and reads it out unless the answer is there, which is read out by itself.
+  /** Shows a message, and reads it out unless there is an answer, which is read out separately.
       @param {string} message
       @param {boolean} calm
       @param {string} answer */

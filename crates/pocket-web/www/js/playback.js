@@ -1,9 +1,9 @@
-// What the player does: which moves are made, which are still asked for, what turns just now. Knows no browser.
+// The state of the player: the moves made, the moves requested, and the one that is turning. Independent of the browser.
 
 /** The pause between two moves that play by themselves, in milliseconds. */
 const BREATH = 60;
 
-/** What the player plays on.
+/** The surface on which moves are shown.
     @typedef {object} Stage
     @property {(place: number) => void} show shows the cube after so many moves, and cuts off what turns
     @property {(move: number, backwards: boolean, milliseconds: number) => void} turn begins to turn a move
@@ -16,13 +16,13 @@ export class Playback {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    /** How many moves there are. */
+    /** The number of moves. */
     this.length = 0;
-    /** How many are made. */
+    /** The number of moves made. */
     this.at = 0;
-    /** How many will be made when everything asked for is done. */
+    /** The number of moves made once all requests are done. */
     this.goal = 0;
-    /** Whether it goes on by itself. */
+    /** Whether it plays by itself. */
     this.playing = false;
     /** @type {number | null} where the move that turns just now leads */
     this.heading = null;
@@ -36,7 +36,7 @@ export class Playback {
     this.jump(0);
   }
 
-  /** Is after so many moves at once.
+  /** Jumps to the position after this many moves.
       @param {number} place */
   jump(place) {
     this.playing = false;
@@ -44,7 +44,7 @@ export class Playback {
     this.stage.changed();
   }
 
-  /** Asks for so many moves more, or fewer; they are made one after the other.
+  /** Requests this many further moves, or back if negative. They are made one after the other.
       @param {number} by */
   step(by) {
     const last = this.playing ? this.heading ?? this.at : this.goal;
@@ -94,7 +94,7 @@ export class Playback {
     this.stage.changed();
   }
 
-  /** Makes the next of the moves asked for, unless one turns already: that one comes back here. */
+  /** Makes the next requested move, unless one is turning, which calls this again at its end. */
   #go() {
     if (this.heading === null) {
       this.callOff();

@@ -10,7 +10,7 @@ import { BLANK } from "./stickers.js";
 /** Positions, and the moves that lead from each to the next.
     @typedef {{ frames: string[], moves: { name: string, quarters?: number }[] }} Film */
 
-/** What shows positions, and moves as it can.
+/** A view of positions, which shows moves as far as it can.
     @typedef {object} Stage
     @property {Element} holder
     @property {(frame: string) => void} paint
@@ -76,7 +76,7 @@ export class Player {
     this.load({ frames: [letters], moves: [] });
   }
 
-  /** A button that stays where it is, and keeps the focus, when there is nothing for it to do.
+  /** A button that stays in place, and keeps the focus, while it has nothing to do.
       @param {string} sign
       @param {string | null} label
       @param {() => void} action
@@ -86,7 +86,7 @@ export class Player {
     return made;
   }
 
-  /** A switch for what is to be seen of the cube.
+  /** A switch for parts of the cube's view.
       @param {string} name
       @param {string} label
       @param {boolean} fallback */
@@ -121,7 +121,7 @@ export class Player {
       button.setAttribute("aria-disabled", String(idle[/** @type {keyof typeof idle} */ (name)]));
     }
     const said = this.#said(at, length);
-    // Nobody wants to hear each move while it plays, nor of the start before the answer.
+    // Screen readers announce neither each move during playback, nor the start before the answer.
     if (!playing && heading === null && at > 0 && said !== this.status.textContent) {
       announce(said);
     }

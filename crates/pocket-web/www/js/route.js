@@ -1,10 +1,10 @@
-// Reads the state of the page out of an address and writes it down as one. Texts and values only: nothing here knows a browser.
+// Reads the state of the page from an address, and writes it as one. Independent of the browser.
 
 /**
- * One thing that an address may say about a view.
+ * One field of a view's address.
  * @template T
  * @typedef {object} Field
- * @property {T} otherwise what holds when the address says nothing
+ * @property {T} otherwise the default value
  * @property {(text: string) => T} read the value of a text; throws a Misread that says what was expected
  * @property {(value: T) => string} [write] the text of a value; `String` if left out
  */
@@ -23,7 +23,7 @@
 
 /** What an address says about a view; `texts` are those of the fields in `faults`. @typedef {{view: View, state: Record<string, any>, faults: Record<string, string>, texts: Record<string, string>, stray: string[]}} Place */
 
-/** A text that is no value of its field. */
+/** The error that a text is not a valid value of its field. */
 export class Misread extends Error {}
 
 /** @param {string} found @param {string} expected */
@@ -32,7 +32,7 @@ export const misread = (found, expected) => new Misread(`found ${found}, expecte
 /** Any text. @returns {Field<any>} */
 export const text = (/** @type {string | null} */ otherwise = "") => ({ otherwise, read: (found) => found });
 
-/** One of some words; the first when nothing is said. @param {string[]} words @returns {Field<string>} */
+/** One of some words; by default the first. @param {string[]} words @returns {Field<string>} */
 export const choice = (...words) => ({
   otherwise: words[0],
   read(found) {
@@ -43,7 +43,7 @@ export const choice = (...words) => ({
   },
 });
 
-/** Yes (1) or no (0); no when nothing is said. @returns {Field<boolean>} */
+/** Yes (1) or no (0); by default no. @returns {Field<boolean>} */
 export const flag = () => ({
   otherwise: false,
   read: (found) => choice("0", "1").read(found) === "1",
@@ -63,7 +63,7 @@ export const seed = () => ({ otherwise: null, read: (found) => between(found, 0n
 /** @param {string} found @param {bigint} least @param {bigint} most */
 function between(found, least, most) {
   const digits = found.trim();
-  // Twenty digits are enough for 64 bits; more need not be worked out to be refused.
+  // Twenty digits are enough for 64 bits. More are rejected without converting them.
   const value = /^-?\d+$/.test(digits) && digits.replace(/^-?0*/, "").length <= 20 ? BigInt(digits) : null;
   if (value === null || value < least || most < value) {
     throw misread(quoted(found), `a whole number from ${least} to ${most}`);
@@ -80,8 +80,8 @@ export function quoted(found) {
 const NO_VIEW = ["", "main"];
 
 /**
- * What a fragment of an address says. What it says wrongly is told, and left at its other value; whatever names no view
- * leads to the first one.
+ * Reads a fragment of an address. Invalid values are reported, and replaced by the defaults. A fragment without a valid view
+ * leads to the first view.
  * @param {string} fragment with or without `#` @param {View[]} views @returns {Place}
  */
 export function parse(fragment, views) {
@@ -124,11 +124,11 @@ function readFields({ view, state, faults, texts, stray }, query) {
 /** @param {string[]} words */
 const either = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words.join());
 
-/** The state of a view about which nothing is said. @param {View} view */
+/** The default state of a view. @param {View} view */
 export const otherwise = (view) => Object.fromEntries(Object.entries(view.fields).map(([name, field]) => [name, field.otherwise]));
 
 /**
- * The address of a state: fields at their other values, and those that are null or missing, are left out.
+ * The address of a state. Fields with their default values, and those that are null or missing, are left out.
  * @param {View} view @param {Record<string, any>} values values, or texts as somebody typed them
  */
 export function address(view, values) {

@@ -1,6 +1,6 @@
-// Makes one tab stop of many: the arrow keys go from one to the next.
+// Combines many tab stops into one: the arrow keys move between them.
 
-/** How many the page keys pass over. */
+/** The number of elements that the page keys skip. */
 const PAGE = 10;
 
 /** @type {Record<string, (at: number, last: number) => number>} */

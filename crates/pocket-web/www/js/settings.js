@@ -1,6 +1,6 @@
-// Remembers on this machine what somebody likes to see.
+// Stores the user's view settings on this machine.
 
-/** Whether something is switched on; `fallback` until somebody has switched it.
+/** Whether a setting is on; `fallback` until the user has changed it.
     @param {string} name
     @param {boolean} fallback */
 export function isOn(name, fallback) {
@@ -8,12 +8,12 @@ export function isOn(name, fallback) {
     const kept = localStorage.getItem(name);
     return kept === null ? fallback : kept === "on";
   } catch {
-    // Some browsers allow no storage: then nothing is remembered.
+    // Some browsers allow no storage. Then nothing is stored.
     return fallback;
   }
 }
 
-/** Keeps whether something is switched on.
+/** Stores whether a setting is on.
     @param {string} name
     @param {boolean} on */
 export function keep(name, on) {

@@ -1,4 +1,4 @@
-// Where the faces and the 24 stickers of the 2x2x2 are, on the net and in space, and what their colours are called.
+// The places of the faces and the 24 stickers of the 2x2x2, on the net and in space, and the names of their colours.
 
 /** Names of the colours by their letters.
     @type {Record<string, string>} */
@@ -28,7 +28,7 @@ export const FACES = {
   B: { column: 3, row: 1, out: [0, 0, -1], right: [-1, 0, 0], down: [0, 1, 0] },
 };
 
-/** How far one direction goes along another.
+/** The component of one direction along another.
     @param {Vector} a
     @param {Vector} b */
 export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -1,4 +1,4 @@
-// Goes on by itself, step after step, until it is stopped or there is nothing left. Knows no browser.
+// Makes steps at a steady pace until it is stopped or no steps are left. Independent of the browser.
 
 export class Ticker {
   /**

@@ -80,7 +80,7 @@ export class Net {
   }
 }
 
-/** The point that is so far from one point towards another. @param {Point} from @param {Point} to @param {number} far @returns {Point} */
+/** The point at the distance `far` from one point towards another. @param {Point} from @param {Point} to @param {number} far @returns {Point} */
 function towards(from, to, far) {
   const part = far / Math.hypot(to[0] - from[0], to[1] - from[1]);
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];

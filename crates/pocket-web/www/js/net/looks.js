@@ -1,6 +1,6 @@
-// What cycles look like: a hue and a pattern, so that neither has to be told apart alone.
+// The looks of cycles: a hue and a pattern, so that nobody has to rely on one of them alone.
 
-/** Hues as they follow each other, never neighbours on the circle. */
+/** The hues in order. Successive hues are never neighbours on the colour circle. */
 const HUES = 12;
 const STRIDE = 5;
 
@@ -14,7 +14,7 @@ const PATTERNS = [
   [[0.16, 0.16, 0.84, 0.84], [0.16, 0.84, 0.84, 0.16]],
 ];
 
-/** How many looks there are before the first one comes again. */
+/** The number of different looks. */
 export const LOOKS = HUES * PATTERNS.length;
 
 /** The hue of a cycle, in degrees. @param {number} cycle */

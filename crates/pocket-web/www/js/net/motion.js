@@ -21,7 +21,7 @@ export class Motion {
     }));
   }
 
-  /** The sticker that is on each square after so many times. @param {bigint} times */
+  /** The sticker on each square after the sequence was made `times` times. @param {bigint} times */
   stickers(times) {
     const found = Uint32Array.from(this.cycleOf, (_, square) => square);
     for (const { length, squares } of this.cycles) {
@@ -33,13 +33,13 @@ export class Motion {
     return found;
   }
 
-  /** Where a sticker is after so many times. @param {number} sticker @param {bigint} times */
+  /** The square of a sticker after the sequence was made `times` times. @param {number} sticker @param {bigint} times */
   squareOf(sticker, times) {
     const cycle = this.cycles[this.cycleOf[sticker]];
     return cycle ? cycle.squares[(this.placeOf[sticker] + Number(times % BigInt(cycle.length))) % cycle.length] : sticker;
   }
 
-  /** How many cycles and squares are away from home after so many times, in truth and to the eye. @param {bigint} times */
+  /** The numbers of cycles and squares that are not home after `times` times: stickers that moved, and squares that look different. @param {bigint} times */
   away(times) {
     const away = { cycles: 0, squares: 0, seen: 0 };
     for (const { length, period } of this.cycles) {
@@ -53,7 +53,7 @@ export class Motion {
   }
 }
 
-/** How often each pair of length and period comes, without the periods: the cycle type. @param {number[][]} kinds @returns {number[][]} */
+/** The cycle type: the number of cycles of each length, from that of each pair of length and period. @param {number[][]} kinds @returns {number[][]} */
 export function cycleType(kinds) {
   /** @type {Map<number, number>} */
   const type = new Map();

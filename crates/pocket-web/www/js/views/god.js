@@ -1,4 +1,4 @@
-// The view that counts all positions by their distance, level by level in both metrics, and shows some of each distance.
+// The view that counts all positions by distance, level by level in both metrics, and shows examples for each distance.
 
 import { tell } from "../announce.js";
 import { BarTable, fileButtons } from "../bars.js";
@@ -19,16 +19,16 @@ const METRICS = ["htm", "qtm"];
 const PAGE = 24;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** What the address says, and what ends when it says something else. */
+/** The state in the address, and the signal that is aborted when the state changes. */
 let shown = { state: { metric: "htm", log: null, depth: null }, signal: AbortSignal.abort() };
 /** The counts of both metrics, once they are known. @type {import("../export.js").Column[]} */
 let columns = [];
 /** How many levels the film has shown. */
 let level = 0;
 let limit = PAGE;
-/** Whether tables are being computed, or were when somebody left. */
+/** Whether tables are being computed, or were when the user left the view. */
 let isCounting = false;
-/** Whether the examples shall come into view once they are there: somebody has just asked for them. */
+/** Whether to scroll to the examples once they are ready, because the user has just asked for them. */
 let isWanted = false;
 
 /** @type {Pick<import("../route.js").View, "written" | "show">} */
@@ -70,7 +70,7 @@ const ticker = new Ticker({
   },
   changed(isPlaying) {
     buttons.play.textContent = isPlaying ? "❚❚ Pause" : "▶ Play";
-    // Who goes elsewhere finds all levels on coming back.
+    // If the user leaves the view, all levels are shown on return.
     if (!isPlaying && shown.signal.aborted) {
       level = last();
     }
@@ -131,7 +131,7 @@ async function compute() {
   }
 }
 
-/** Shows so many levels. @param {number} levels */
+/** Shows this many levels. @param {number} levels */
 function jump(levels) {
   ticker.stop();
   level = Math.max(1, Math.min(last(), levels));
@@ -178,13 +178,13 @@ async function showExamples() {
   }
 }
 
-/** A position that leads to its solutions; its picture says nothing that its moves don't. */
+/** A link from a position to its solutions. The picture has no description, since the moves say the same. */
 const example = ({ moves, stickers, size }, metric) => element("li", {},
   element("a", { href: link("solve", { scramble: moves || "x x'", metric }) },
     smallNet(stickers, false), element("span", { class: "notation" }, moves || "solved")),
   element("span", { class: "hint" }, size === 1 ? "alone" : `${size} alike`));
 
-/** What a level adds, and at the end the mean. @param {ReturnType<typeof film>[0]} frame @param {number | null} mean */
+/** The text on a level, and after the last one the mean. @param {ReturnType<typeof film>[0]} frame @param {number | null} mean */
 function spoken({ depth, count, reached, left, total, growth }, mean) {
   if (mean !== null) {
     return `All ${grouped(total)} positions are reached; ${mean.toFixed(6)} moves on average.`;

@@ -1,4 +1,4 @@
-// The views that come when they are first shown: until then there is only what an address may say of them.
+// The views that are fetched when they are first shown. Until then there are only the fields of their addresses.
 
 import { byId } from "../dom.js";
 import { choice, flag, misread, quoted, seed, text, whole } from "../route.js";
@@ -17,7 +17,7 @@ const times = {
   },
 };
 
-/** A view whose other half has to be fetched. @param {string} name @param {View["fields"]} fields
+/** A view whose second half has to be fetched. @param {string} name @param {View["fields"]} fields
  * @param {() => Promise<Pick<View, "written" | "show">>} fetched @returns {View} */
 function later(name, fields, fetched) {
   /** @type {Pick<View, "written" | "show"> | null} */
@@ -44,7 +44,7 @@ function later(name, fields, fetched) {
 const others = async () => (await import("./others.js")).others;
 
 export const god = later("god", {
-  // Bars are logarithmic where that shows more, unless the address says what they shall be.
+  // Unless the address says which, bars are logarithmic if that shows more.
   metric: choice("htm", "qtm"), log: { ...flag(), otherwise: null }, depth: whole(0, 14, null),
 }, async () => (await others()).god);
 

@@ -15,7 +15,7 @@ const result = byId("scrambles-result");
 /** The scrambles that are shown, a line for each. */
 let lines = "";
 
-/** A number that nobody chose. */
+/** A random number. */
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 /** @type {Pick<import("../route.js").View, "written" | "show">} */

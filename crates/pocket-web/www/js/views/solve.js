@@ -19,7 +19,7 @@ import { BLANK } from "../stickers.js";
 const FARTHEST = { htm: 11, qtm: 14 };
 /** More than there are farthest positions that differ in more than the grip. */
 const ALL_CLASSES = 1000;
-/** What is shown until something is typed. */
+/** The example that is shown until something is typed. */
 const EXAMPLE = "R U F2 R2 U F R2 U R";
 /** How long a turn by hand takes, in milliseconds. */
 const BY_HAND = 130;
@@ -34,7 +34,7 @@ const strong = matchMedia("(forced-colors: active), (prefers-contrast: more)");
 const player = new Player(cube, [["behind", "Back faces", true], ["letters", "Letters", strong.matches]]);
 byId("solve-player").append(player.holder);
 
-/** What is asked of the engine: a text, and whether it is 24 stickers.
+/** The input for the engine: a text, and whether it is 24 stickers.
     @typedef {[string, boolean]} Position */
 
 /** The position that is shown.
@@ -42,7 +42,7 @@ byId("solve-player").append(player.holder);
 let position = ["", false];
 const solutions = new Solutions((moves) => during((signal) => play(moves, signal)));
 const painter = new Painter(() => replace("solve", solve.written()));
-/** The film whose played moves are part of the position by now. @type {import("../player.js").Film | null} */
+/** The film whose played moves have become part of the position. @type {import("../player.js").Film | null} */
 let joined = null;
 /** When the last turn by hand is part of the position. */
 let isTurned = Promise.resolve();
@@ -173,7 +173,7 @@ async function turn(move) {
     cube.turn({ name: move, face, first: 1, last: face === letter ? 1 : 2, quarters }, false, BY_HAND);
     await new Promise((resolve) => setTimeout(resolve, BY_HAND));
   }
-  // Each turn is of the position that the one before has led to.
+  // Each turn applies to the position after the one before.
   isTurned = isTurned.catch(() => {}).then(() => during((signal) => make(move, signal)));
 }
 
@@ -183,7 +183,7 @@ async function make(move, signal) {
   if (byId("solve-view").hidden) {
     return;
   }
-  // What was played of the solution belongs to it, but only once.
+  // The played moves of the solution become part of the position, but only once.
   const played = player.film === joined ? [] : player.film.moves.slice(0, player.playback.at);
   joined = player.film;
   const made = [...played.map(({ name }) => name), move].join(" ");
@@ -211,7 +211,7 @@ async function carryOver(signal) {
       const { ok: film } = await ask("film", [text.value, false, ""], { signal });
       painter.show(film.frames[0]);
     } catch (error) {
-      // What cannot be read has no position: the painter keeps its own.
+      // A text that can't be read has no position, so the painter keeps its own.
       if (!(error instanceof Fault)) {
         throw error;
       }

@@ -1,4 +1,4 @@
-// What the view of cycles says in words: the orders, why they differ, and how things stand after so many times.
+// The texts of the view of cycles: the orders, why they differ, and the state after a number of repetitions.
 
 import { byId, counted, element, grouped } from "../../dom.js";
 import { cycleType } from "../../net/motion.js";
@@ -7,7 +7,7 @@ import { PAINT } from "./nets.js";
 /** How many kinds of cycles are explained. */
 const EXPLAINED = 4;
 
-/** All in one sentence. */
+/** The summary in one sentence. */
 export function verdict({ cycle_count: count, supercube, visible }) {
   if (count === 0) {
     return "No square moves.";
@@ -16,7 +16,7 @@ export function verdict({ cycle_count: count, supercube, visible }) {
   return `${counted(count, "cycle")}; everything is back ${orders}.`;
 }
 
-/** How things stand after so many times. @param {any} view @param {bigint} times @param {{ cycles: number, squares: number, seen: number }} away */
+/** Describes the state after `times` repetitions. @param {any} view @param {bigint} times @param {{ cycles: number, squares: number, seen: number }} away */
 export function standing(view, times, { cycles, squares, seen }) {
   const when = times === 1n ? "After one time" : `After ${grouped(String(times))} times`;
   if (times === 0n) {

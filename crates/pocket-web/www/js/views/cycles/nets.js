@@ -1,4 +1,4 @@
-// The two nets of the view of cycles: what the eye sees after so many times, and where the stickers are in truth.
+// The two nets of the view of cycles after a number of repetitions: the visible colours, and the actual places of the stickers.
 
 import { byId } from "../../dom.js";
 import { CanvasNet } from "../../net/canvas.js";
@@ -6,7 +6,7 @@ import { Net } from "../../net/geometry.js";
 import { colourOf } from "../../net/looks.js";
 import { SvgNet } from "../../net/svg.js";
 
-/** Nets of more layers than the first are drawn on a canvas, of more than the second not at all. */
+/** The most layers of a net that is drawn as SVG, and the most of one that is drawn on a canvas. */
 const SHAPES = 7;
 export const DRAWN = 50;
 /** Nets of more layers stand below each other, where they are wider. */
@@ -39,7 +39,7 @@ export class Nets {
     }
     this.pair.forEach((one) => one instanceof CanvasNet && one.resized.disconnect());
     this.pair = [];
-    // What is too large to be drawn has names of squares all the same.
+    // Even nets that are too large to be drawn have names of squares.
     this.net = new Net(layers);
     if (isDrawn) {
       const Kind = layers <= SHAPES ? SvgNet : CanvasNet;
@@ -51,7 +51,7 @@ export class Nets {
     }
   }
 
-  /** Shows the cube after so many times, a cycle (or -1) lit, and where a sticker of it is.
+  /** Shows the cube after `times` repetitions, with one cycle lit (-1 for none), and the place of one of its stickers.
    * @param {{ times: bigint, lit: number, sticker: number | null, labels: string }} what */
   show({ times, lit, sticker, labels }) {
     const { net, motion } = this;

@@ -1,4 +1,4 @@
-// Counts the positions of one puzzle at a time, and goes on while another view is shown.
+// Counts the positions of one puzzle at a time, and continues while another view is shown.
 
 import { Engine, GodtableError } from "../../../godtable/engine.js";
 import { announce } from "../../announce.js";
@@ -6,7 +6,7 @@ import { byId, counted, element, grouped } from "../../dom.js";
 import { meanDistance } from "../../levels.js";
 import { size } from "./facts.js";
 
-/** What the first levels of a large puzzle may take. */
+/** The memory limit for the first levels of a large puzzle. */
 const SOME_MEMORY = 128 << 20;
 /** More levels of a large puzzle are not counted. */
 const MOST_LEVELS = 1000;
@@ -14,7 +14,7 @@ const MOST_LEVELS = 1000;
 export class Count {
   /** The positions at each distance, as far as they are counted. @type {number[]} */
   counts = [];
-  /** The part of all positions that is counted, if there is a way to know it. @type {number | null} */
+  /** The fraction of all positions that has been counted, if it is known. @type {number | null} */
   part = null;
   said = "Counting…";
   isOver = false;
@@ -22,10 +22,10 @@ export class Count {
   isWhole;
   /** Some of the positions that are farthest away. @type {{ made_by?: string, solved_by: string }[]} */
   farthest = [];
-  /** What went wrong. @type {unknown} */
+  /** The error, if it failed. @type {unknown} */
   error = null;
   #end = new AbortController();
-  /** Whether somebody has seen how it ended, or sees how it goes on. */
+  /** Whether the user sees the progress, or has seen the end. */
   #isSeen = true;
 
   /**
@@ -64,7 +64,7 @@ export class Count {
         this.counts = ok.counts;
         this.#tell(this.#finished(milliseconds, bytes), true);
         if (this.counts.length > 1) {
-          // What is counted stays so, whether or not these can be found.
+          // The counts stay valid whether or not the farthest positions can be found.
           this.farthest = await engine.ask("farthest_positions", this.inputs, { signal }).then(({ ok }) => ok, () => []);
           this.changed();
         }
@@ -87,7 +87,7 @@ export class Count {
     this.#end.abort();
   }
 
-  /** Is told whether its puzzle is shown; if not, a notice leads back to it. @param {boolean} isShown */
+  /** Sets whether its puzzle is shown. If not, a notice links back to it. @param {boolean} isShown */
   seen(isShown) {
     this.#isSeen = isShown || (this.#isSeen && this.isOver);
     this.#notify();
@@ -103,7 +103,7 @@ export class Count {
       this.counts = counts;
       this.#tell(complete ? `All ${counted(total, "position")}.` : `The first levels, up to distance ${counts.length - 1}.`, true);
     } catch (error) {
-      // What has been counted until there was no more room is what was asked for.
+      // The result is what was counted until memory ran out.
       if (!(error instanceof GodtableError && error.name === "TooLarge" && this.counts.length > 0)) {
         throw error;
       }

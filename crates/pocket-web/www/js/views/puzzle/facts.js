@@ -1,11 +1,11 @@
-// What is said of a puzzle before its positions are counted.
+// The facts about a puzzle that are shown before its positions are counted.
 
 import { counted, element, grouped } from "../../dom.js";
 
-/** So many moves are followed in a second by a machine that is not too busy. */
+/** The number of moves that a machine under normal load follows in a second. */
 const MOVES_PER_SECOND = 1e8;
 
-/** What takes more bytes fits in no machine, and its size would say nothing to anybody. */
+/** The most bytes that are shown. No machine has more memory, so a larger number would say nothing. */
 const FAR_TOO_MANY = 2 ** 50;
 
 /** The facts, each with its title. `limit` is how much memory may be taken, `file` what the program would read.

@@ -3,7 +3,7 @@
 import { shape } from "../../dom.js";
 import { COLOURS, paintClass } from "../../stickers.js";
 
-/** Units of the drawing for those in which outlines are told: a sticker is 10 wide. */
+/** The scale from the units of outlines to those of the drawing, where a sticker is 10 wide. */
 const SCALE = 0.01;
 const MARGIN = 1;
 
@@ -29,6 +29,6 @@ export class PuzzleNet {
     this.holder.setAttribute("aria-label", `Net: ${[...letters].map((letter) => COLOURS[letter] ?? "empty").join(", ")}`);
   }
 
-  /** A net is flat: it shows what a move has led to. */
+  /** A flat net can't show the turning, so it shows the position after the move. */
   turn() {}
 }

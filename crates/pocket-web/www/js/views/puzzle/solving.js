@@ -21,7 +21,7 @@ const player = new Player(net);
 const holder = byId("puzzle-player");
 holder.append(player.holder);
 
-/** What it has found out about a puzzle is kept for the next scramble. */
+/** Keeps its tables of a puzzle for the next scramble. */
 const engine = new Engine("solutions");
 /** What is solved. @type {any[]} */
 let inputs = [];
@@ -51,7 +51,7 @@ function show(text, solutions, play = null) {
     element("li", { class: "notation" }, play ? button(moves || "no moves", () => play(moves)) : moves || "no moves")));
 }
 
-/** Loads a solution into the player; gives whether the puzzle has a net. @param {any} question @param {string} moves @param {AbortSignal} signal */
+/** Loads a solution into the player. Returns whether the puzzle has a net. @param {any} question @param {string} moves @param {AbortSignal} signal */
 async function load(question, moves, signal) {
   const { ok: film } = await engine.ask("film", [JSON.stringify(question), moves], { signal });
   if (film) {
@@ -81,7 +81,7 @@ async function solve() {
     show(`${counted(length, "move")}, ${ways}${first}:`, solutions, hasNet ? (moves) => load(question, moves, signal).catch(() => {}) : null);
   } catch (error) {
     if (signal !== end.signal) {
-      // Another scramble is being solved by now.
+      // Another scramble is already being solved.
       return;
     }
     show(signal.aborted ? "Stopped." : "", []);

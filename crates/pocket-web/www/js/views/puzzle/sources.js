@@ -9,7 +9,7 @@ export function takeFiles(form, take) {
     if (target.files.length > 0) {
       take(target.files[0]);
     }
-    // The same file again, changed meanwhile, is a change too.
+    // Choosing the same file again, which may have changed, must trigger a change event too.
     target.value = "";
   });
   const section = /** @type {HTMLElement} */ (form.closest("section"));
@@ -36,7 +36,7 @@ export function takeFiles(form, take) {
       take(file);
     }
   });
-  // A file that falls beside the view shall not take the place of the page.
+  // A file that is dropped outside the view must not replace the page.
   for (const kind of /** @type {("dragover" | "drop")[]} */ (["dragover", "drop"])) {
     window.addEventListener(kind, (event) => {
       if (!section.hidden && isFile(event)) {

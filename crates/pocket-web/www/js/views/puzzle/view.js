@@ -1,4 +1,4 @@
-// The rest of the view for any puzzle: reads a definition, tells what the puzzle is, counts its positions and solves them.
+// The second half of the view for any puzzle: reads a definition, describes the puzzle, counts its positions and solves them.
 
 import { askApart } from "../../../godtable/engine.js";
 import { orAfterAMoment } from "../../announce.js";
@@ -25,20 +25,20 @@ const stop = byId("puzzle-stop");
 const log = byId("puzzle-log");
 
 const MEGABYTE = 1 << 20;
-/** What a search may take, by what the address calls it. @type {Record<string, number>} */
+/** The memory limits of a search, by their values in the address. @type {Record<string, number>} */
 const MEMORY = { "256M": 256 * MEGABYTE, "1G": 1024 * MEGABYTE, "2G": 2048 * MEGABYTE, "3G": 3072 * MEGABYTE };
-/** A longer text is read all the same, but not shown. */
+/** The longest text that is shown. A longer one is still read. */
 const SHOWN = 200_000;
-/** Fewer positions are counted without being asked. */
+/** Fewer positions are counted without a request. */
 const FEW = 20_000_000;
 
-/** What was dropped, chosen or typed last. @type {import("../../definitions.js").Definition} */
+/** The definition that was dropped, chosen or typed last. @type {import("../../definitions.js").Definition} */
 let source = { file: "puzzle.tws", text: "" };
 /** What is shown, and what the library says about it; `name` if it is built in. */
 let shown = { inputs: /** @type {any[]} */ ([]), name: /** @type {string | null} */ (null), about: /** @type {any} */ (null), signal: AbortSignal.abort() };
 /** The count that goes on, or the last one. @type {Count | null} */
 let count = null;
-/** What somebody said of the bars; nothing until then. @type {boolean | null} */
+/** The user's choice of the bars; null until there is one. @type {boolean | null} */
 let isLog = null;
 
 const bars = new BarTable(byId("puzzle-levels"), [element("span", { class: "unseen" }, "Positions at each distance from solved")]);
@@ -118,7 +118,7 @@ async function tellAbout() {
   }
 }
 
-/** Counts the positions of what is shown, and no others any more. */
+/** Counts the positions of the puzzle that is shown, and stops any other count. */
 function start() {
   const { inputs, about } = shown;
   count?.stop();
@@ -130,7 +130,7 @@ function start() {
   own.run();
 }
 
-/** Draws the count of what is shown, as far as there is one. */
+/** Draws the count of the puzzle that is shown, as far as it goes. */
 function draw() {
   const { inputs, about } = shown;
   const own = count?.isOf(inputs) ? count : null;
