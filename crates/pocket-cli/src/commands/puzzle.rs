@@ -49,7 +49,7 @@ pub(crate) struct Puzzle {
     #[arg(long, conflicts_with_all = ["named", "puzzle", "write", "canonical", "build_tables"])]
     list: bool,
 
-    /// Print the definition instead, as it is after --keep, --moves and --gen
+    /// Print the definition itself, with --keep, --moves and --gen applied
     #[arg(
         long,
         value_enum,

@@ -86,7 +86,7 @@ enum What {
 
 #[derive(Debug, Args)]
 struct Arrangement {
-    /// Show how the index comes about
+    /// Explain the index step by step
     #[arg(long)]
     steps: bool,
 

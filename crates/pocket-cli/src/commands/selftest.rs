@@ -38,7 +38,7 @@ pub(crate) struct Selftest {
     #[command(flatten)]
     threads: Threads,
 
-    /// Print JSON, one object a check; the first one tells of the program
+    /// Print JSON, one object per check; the first describes the program
     #[arg(long)]
     json: bool,
 }

@@ -96,7 +96,7 @@ enum What {
 
 #[derive(Debug, Args)]
 struct Indices {
-    /// Show how the index comes about
+    /// Explain the index step by step
     #[arg(long)]
     steps: bool,
 

@@ -75,7 +75,7 @@ pub(crate) enum Solutions<'s> {
 const KNOWN: &str = "the table has a distance of the state";
 
 /// Why only a table needs to answer.
-const ONLY_SHORTEST: &str = "longer solutions are asked of tables only";
+const ONLY_SHORTEST: &str = "longer solutions need a table";
 
 impl Solutions<'_> {
     /// The solutions of these lengths, which must be the requested ones or the shortest of them.

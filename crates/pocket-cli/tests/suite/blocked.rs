@@ -103,7 +103,8 @@ fn shortest_solutions_are_listed_though_fewer_turns_seem_to_do() {
         &["alg", "shorten", "--puzzle", path, "--single-turns", "U2'"],
         b"",
     );
-    let sentence = "found a move of which a part in QTM ends in a blocked position, expected moves that each count as one";
+    let sentence =
+        "found a move that in QTM passes a blocked position, expected moves that each count as one";
     assert!(parts.err.contains(sentence), "{}", parts.err);
 }
 

@@ -315,10 +315,7 @@ fn foreign_levels_are_refused() {
     }
     let refused = levels.count(&["--resume"]);
     assert_eq!((refused.status, refused.out.as_str()), (1, ""));
-    let reason = format!(
-        "pocket: {}: it was kept of another search",
-        newest.display()
-    );
+    let reason = format!("pocket: {}: it belongs to another search", newest.display());
     assert!(refused.err.starts_with(&reason), "{}", refused.err);
 }
 

@@ -55,7 +55,7 @@ fn a_table_is_kept_read_again_and_made_anew_where_it_is_damaged() {
         (whole[..100].to_vec(), "it ends after 100 bytes"),
         (foreign, "it is damaged: found the checksum "),
         (Vec::new(), "it ends after 0 bytes"),
-        (b"something else".to_vec(), "found no table of bounds"),
+        (b"something else".to_vec(), "not a table of bounds"),
     ];
     for (bytes, why) in others {
         fs::write(path, bytes).expect("it can be written");

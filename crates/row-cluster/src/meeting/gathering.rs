@@ -241,7 +241,7 @@ impl<'a> Gathering<'a> {
         let missing = missing.iter().map(|&process| {
             let place = &self.places[&process];
             let reason = match &place.trouble {
-                _ if place.is_connected() => "it is there, but waits for others",
+                _ if place.is_connected() => "connected, but waiting for other processes",
                 Some(trouble) => trouble,
                 None if process < self.invitation.process => "it can't be reached",
                 None => "it has not called",
@@ -351,7 +351,7 @@ mod tests {
             "after 3 s there is no process 0 (a:4750: it can't be reached), \
              no process 2 (c:4750: it has not called), \
              no process 3 (d:4750: no route), \
-             no process 4 (e:4750: it is there, but waits for others)"
+             no process 4 (e:4750: connected, but waiting for other processes)"
         );
     }
 

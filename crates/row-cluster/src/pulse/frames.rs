@@ -220,7 +220,7 @@ fn read_cause(body: &[u8]) -> Result<Cause, String> {
     let kind = body[0];
     if kind > GARBLED {
         return Err(format!(
-            "found {kind} as what has happened to a process, expected at most {GARBLED}"
+            "found the kind of fault {kind}, expected at most {GARBLED}"
         ));
     }
     let mut process = [0; 4];

@@ -209,7 +209,7 @@ impl<'a> PartSearch<'a> {
     fn make_room(&mut self) {
         assert!(
             matches!(self.phase, Phase::Between | Phase::Closed),
-            "what was begun has to end first"
+            "the previous level has not ended"
         );
         let Sets { sets, active, .. } = &mut self.sets;
         with_row_length!(self.space.fibre(), bring_marked(sets, active));

@@ -78,7 +78,7 @@ fn forged_bytes_are_counted_again() {
     };
     assert_eq!(
         damage(with(head, &[2])),
-        "found 2 in the place that tells whether the search is over, expected 0 or 1"
+        "found 2 in the field that says whether the search is over, expected 0 or 1"
     );
     // That it is over means that nothing is new.
     assert_count(with(head, &[1]), "the last level", Some(0));
@@ -182,7 +182,7 @@ fn exchanged_and_repeated_pieces_are_found() {
     assert!(refused > 1000, "{refused}");
 }
 
-const OTHER_SEARCH: &str = "it was kept of another search, or is damaged";
+const OTHER_SEARCH: &str = "it belongs to another search, or is damaged";
 const OTHER_FIBRE: &str = "its rows are over another fibre, or it is damaged";
 
 #[test]

@@ -185,10 +185,7 @@ fn parts_that_do_not_fit_together_are_refused() {
     };
     let error = |files: &[&Vec<u8>]| told(whole(&space, files).expect_err("they don't fit"));
     for (files, text) in [
-        (
-            &[][..],
-            "found nothing that was kept, expected one part at least",
-        ),
+        (&[][..], "found no saved part, expected at least one"),
         (&[&first], "found no part with row 12, expected one"),
         (&[&second], "found no part with row 0, expected one"),
         (

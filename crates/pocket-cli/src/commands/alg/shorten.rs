@@ -94,8 +94,7 @@ impl Shorten {
             if shortener.borrow().is_blocked(&moves) {
                 // The position has been read, so the moves can be made as they were typed.
                 let metric = selection.base.metric();
-                let found =
-                    format!("a move of which a part in {metric} ends in a blocked position");
+                let found = format!("a move that in {metric} passes a blocked position");
                 return Err(Fault::mismatch(found, "moves that each count as one").into());
             }
             let start = Instant::now();

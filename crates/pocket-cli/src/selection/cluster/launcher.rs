@@ -104,7 +104,7 @@ impl Launch<'_> {
         io: &Io<'_>,
     ) -> io::Result<Process> {
         let Some(program) = &io.program else {
-            return Err(io::Error::other("nobody has named the program's file"));
+            return Err(io::Error::other("the program's file is unknown"));
         };
         let mut child = Command::new(program)
             .args(self.arguments(process, resume, io))

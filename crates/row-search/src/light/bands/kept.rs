@@ -134,7 +134,7 @@ impl<R: ReadAt> KeptBands<R> {
         let mut begun = Begun::new(&input);
         let mut head = BytesIn::new(&mut begun);
         if head.array::<8>()? != MAGIC {
-            return Err(foreign("found no table of bounds, expected one"));
+            return Err(foreign("not a table of bounds"));
         }
         if head.array()? != VERSION {
             return Err(foreign(

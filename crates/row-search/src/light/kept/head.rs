@@ -67,7 +67,7 @@ impl Head {
             [1] => true,
             [found] => {
                 return Err(ResumeError::Damaged(format!(
-                    "found {found} in the place that tells whether the search is over, expected 0 or 1"
+                    "found {found} in the field that says whether the search is over, expected 0 or 1"
                 )));
             }
         };
@@ -155,7 +155,7 @@ fn expect_kind(input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
     let found = input.array()?;
     if found != MAGIC {
         return Err(ResumeError::Foreign(format!(
-            "it begins with \"{}\", expected what a counting search keeps",
+            "it begins with \"{}\", expected a file of a counting search",
             found.escape_ascii()
         )));
     }
@@ -168,7 +168,7 @@ fn expect_kind(input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
 }
 
 fn expect_identity(identity: &[u8], input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
-    let other = || ResumeError::Foreign("it was kept of another search, or is damaged".into());
+    let other = || ResumeError::Foreign("it belongs to another search, or is damaged".into());
     let length = u64::from_le_bytes(input.array()?);
     if length != identity.len() as u64 {
         return Err(other());

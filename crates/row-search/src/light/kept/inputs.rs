@@ -51,9 +51,8 @@ pub(in crate::light) fn read_inputs<'r, S: KeptSets>(
             .expect_same(head.found)?;
         input.end()?;
     }
-    let (head, sets) = begun.ok_or_else(|| {
-        ResumeError::Parts("found nothing that was kept, expected one part at least".into())
-    })?;
+    let (head, sets) = begun
+        .ok_or_else(|| ResumeError::Parts("found no saved part, expected at least one".into()))?;
     expect_covered(covered, &rows)?;
     if rows == (0..space.rows()) {
         found.expect_same(head.total()?)?;

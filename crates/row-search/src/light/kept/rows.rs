@@ -244,7 +244,7 @@ pub(super) fn read_rows<const V: usize>(
         for row in run {
             let contents = read_row(kind, &full, input)?;
             let contradicts =
-                || ResumeError::Damaged(format!("what was kept of row {row} contradicts itself"));
+                || ResumeError::Damaged(format!("the data of row {row} are inconsistent"));
             let newest = newest(kind, &contents, &full).ok_or_else(contradicts)?;
             let weight = space.weight(row);
             let count_in = |found: &mut Found| {
