@@ -56,6 +56,13 @@ pub(crate) fn objects(arguments: &[&str]) -> Vec<Value> {
     answer.lines().map(object).collect()
 }
 
+/// The one object of an answer.
+pub(crate) fn object(arguments: &[&str]) -> Value {
+    let mut objects = objects(arguments);
+    assert_eq!(objects.len(), 1, "{arguments:?}");
+    objects.remove(0)
+}
+
 /// The numbers of a list.
 pub(crate) fn numbers(list: &Value) -> Vec<u64> {
     let list = list

@@ -9,7 +9,7 @@ use crate::bytes::Bytes;
 use crate::naive::pocket::{Counted, distance, held};
 use crate::naive::puzzle::Puzzle;
 use crate::naive::reader;
-use crate::program::{answer, numbers, objects, said, text};
+use crate::program::{answer, numbers, object, objects, said, text};
 use crate::target::Outcome;
 
 const MOST_STATES: usize = 1000;
@@ -37,13 +37,6 @@ fn of_a_definition(
     fs::write(&file, definition).expect("there is room for a file");
     asked(&file.to_string_lossy(), &puzzle, &counts, bytes);
     Outcome::accepted((name, is_json), counts.len())
-}
-
-/// The one object of an answer.
-fn object(arguments: &[&str]) -> Value {
-    let mut objects = objects(arguments);
-    assert_eq!(objects.len(), 1, "{arguments:?}");
-    objects.remove(0)
 }
 
 pub(super) fn distribution(bytes: &mut Bytes<'_>) -> Outcome {

@@ -7,7 +7,7 @@ use crate::made;
 use crate::naive::pocket::{Counted, distance, held, is_solved};
 use crate::naive::reader;
 use crate::naive::stickers::{Step, Stickers, undone};
-use crate::program::{answer, numbers, objects, text};
+use crate::program::{answer, numbers, object, text};
 use crate::target::Outcome;
 use crate::targets::pocket::replayed;
 
@@ -30,17 +30,11 @@ fn sequence(bytes: &mut Bytes<'_>, layers: usize) -> (String, Vec<Step>) {
     (text, steps)
 }
 
-fn one(arguments: &[&str]) -> Value {
-    let mut objects = objects(arguments);
-    assert_eq!(objects.len(), 1, "{arguments:?}");
-    objects.remove(0)
-}
-
 pub(super) fn solve(bytes: &mut Bytes<'_>) -> Outcome {
     let (sequence, steps) = sequence(bytes, 2);
     let (metric, counted) =
         *bytes.pick(&[("htm", Counted::HalfTurns), ("qtm", Counted::QuarterTurns)]);
-    let solved = one(&["solve", "--json", "--metric", metric, &sequence]);
+    let solved = object(&["solve", "--json", "--metric", metric, &sequence]);
     let stickers = held(&steps);
     let (moves, _) = distance(&stickers, counted);
     assert_eq!(solved["distance"], moves, "{sequence:?}: {solved}");
@@ -54,7 +48,7 @@ pub(super) fn solve(bytes: &mut Bytes<'_>) -> Outcome {
 pub(super) fn draw(bytes: &mut Bytes<'_>) -> Outcome {
     let layers = 2 + bytes.below(4);
     let (sequence, steps) = sequence(bytes, layers);
-    let drawn = one(&["draw", "--json", "-n", &layers.to_string(), &sequence]);
+    let drawn = object(&["draw", "--json", "-n", &layers.to_string(), &sequence]);
     let n = u32::try_from(layers).expect("a small number");
     let colours = Stickers::solved(n).after(&steps).colours();
     for (face, stickers) in ["U", "L", "F", "R", "B", "D"]
@@ -93,7 +87,7 @@ pub(super) fn map(bytes: &mut Bytes<'_>) -> Outcome {
     if !steps.iter().all(|step| step.exists_on(layers as u32)) {
         return Outcome::refused("no such move");
     }
-    let said = one(&["map", "--json", "-n", &layers.to_string(), &sequence]);
+    let said = object(&["map", "--json", "-n", &layers.to_string(), &sequence]);
     assert_eq!(
         numbers(&said["map"]),
         places(&steps, layers),
@@ -105,7 +99,7 @@ pub(super) fn map(bytes: &mut Bytes<'_>) -> Outcome {
 pub(super) fn cycles(bytes: &mut Bytes<'_>) -> Outcome {
     let layers = 2 + bytes.below(3);
     let (sequence, steps) = sequence(bytes, layers);
-    let said = one(&["cycles", "--json", "-n", &layers.to_string(), &sequence]);
+    let said = object(&["cycles", "--json", "-n", &layers.to_string(), &sequence]);
     let places = places(&steps, layers);
     let mut in_factors = vec![false; places.len()];
     for factor in said["factors"].as_array().expect("a list") {
