@@ -83,7 +83,8 @@ struct Observer<'a> {
     is_keeping: bool,
 }
 
-impl Observer<'_> {
+/// A process between the rounds in which rows are sent. No data arrive then.
+impl Party for Observer<'_> {
     fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
         let depth = self.level.as_ref().map_or(0, |level| level.depth);
         let progress = Progress {
@@ -96,13 +97,6 @@ impl Observer<'_> {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(SearchError::Cancelled { depth }.into()),
         }
-    }
-}
-
-/// A process between the rounds in which rows are sent. No data arrive then.
-impl Party for Observer<'_> {
-    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
-        Observer::look(self, statuses)
     }
 }
 
