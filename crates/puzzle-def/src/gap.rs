@@ -201,15 +201,8 @@ impl<'a> Reader<'a> {
 
     fn unexpected(&mut self, expected: &str) -> ReadError {
         let start = self.start();
-        let rest = &self.source.text[start..];
         let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-        let length = match rest.chars().next() {
-            None => return self.source.end(expected),
-            Some(first) if is_part(first) => rest.find(|letter| !is_part(letter)),
-            Some(first) => Some(first.len_utf8()),
-        };
-        let end = start + length.unwrap_or(rest.len());
-        self.source.unexpected(start..end, expected)
+        self.source.unexpected_at(start, is_part, expected)
     }
 
     fn expect(&mut self, wanted: char, expected: &str) -> Result<(), ReadError> {

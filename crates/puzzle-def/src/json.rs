@@ -68,15 +68,8 @@ impl<'a> Json<'a> {
     /// The error for a text that is not what was expected next.
     pub(crate) fn unexpected(&mut self, expected: &str) -> ReadError {
         let start = self.start();
-        let rest = &self.source.text[start..];
         let is_part = |letter: char| letter.is_alphanumeric() || "+-._".contains(letter);
-        let length = match rest.chars().next() {
-            None => return self.source.end(expected),
-            Some(first) if is_part(first) => rest.find(|letter| !is_part(letter)),
-            Some(first) => Some(first.len_utf8()),
-        };
-        let end = start + length.unwrap_or(rest.len());
-        self.source.unexpected(start..end, expected)
+        self.source.unexpected_at(start, is_part, expected)
     }
 
     /// Checks that nothing follows.

@@ -152,6 +152,23 @@ impl<'a> Source<'a> {
         self.error(span, found, expected)
     }
 
+    /// The error for the word that begins at a byte, or the letter there if it is not part of a word.
+    pub(crate) fn unexpected_at(
+        &self,
+        start: usize,
+        is_part: impl Fn(char) -> bool,
+        expected: &str,
+    ) -> ReadError {
+        let rest = &self.text[start..];
+        let length = match rest.chars().next() {
+            None => return self.end(expected),
+            Some(first) if is_part(first) => rest.find(|letter| !is_part(letter)),
+            Some(first) => Some(first.len_utf8()),
+        };
+        let end = start + length.unwrap_or(rest.len());
+        self.unexpected(start..end, expected)
+    }
+
     /// The error for a text that is not a sequence of moves.
     pub(crate) fn fault(&self, fault: AlgFault) -> ReadError {
         if fault.span.is_empty() {
