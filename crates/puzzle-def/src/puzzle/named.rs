@@ -1,6 +1,5 @@
 //! Moves by name, for puzzles with nothing but a definition.
 
-use cube_model::notation::MAX_MOVES;
 use cube_model::nxn::Rotation;
 
 use super::position::{Made, Position};
@@ -55,7 +54,7 @@ impl Puzzle {
         if parts.blocked.is_empty() {
             return Ok(());
         }
-        let moves = expanded(steps, MAX_MOVES, source)?;
+        let moves = expanded(steps, source)?;
         turns::check_size(orbits, moves.len(), source)?;
         let mut position = match before {
             Some(Made::Transformation(before)) => definition.start().after(before),
@@ -139,7 +138,7 @@ impl Puzzle {
         let definition = self.definition();
         let (parts, orbits) = (definition.parts(), definition.orbits());
         let steps = definition.read_steps(source)?;
-        let moves = expanded(&steps, MAX_MOVES, source)?;
+        let moves = expanded(&steps, source)?;
         turns::check_size(orbits, moves.len(), source)?;
         let is_held =
             definition.rotations_in(&steps).is_some() && definition.rotations_keep_moves(false);

@@ -83,7 +83,7 @@ impl HandSequence {
             }
             source.fault(fault)
         })?;
-        let written = expanded(&steps, MAX_MOVES, source)?;
+        let written = expanded(&steps, source)?;
         let mut sequence = Self::default();
         let mut numbers: HashMap<(usize, i64), Option<usize>> = HashMap::new();
         for (base, exponent) in written {
@@ -115,12 +115,11 @@ impl HandSequence {
 /// Expands a sequence to its base moves; fails if there are too many.
 pub(super) fn expanded(
     steps: &[alg::Step],
-    limit: usize,
     source: &Source<'_>,
 ) -> Result<Vec<(usize, i64)>, ReadError> {
-    alg::expand(steps, limit).map_err(|(found, span)| {
+    alg::expand(steps, MAX_MOVES).map_err(|(found, span)| {
         let found = Some(found).filter(|&found| found < u64::MAX);
-        too_many(found, limit, span, source)
+        too_many(found, MAX_MOVES, span, source)
     })
 }
 
