@@ -13,10 +13,10 @@ pub(crate) struct Fuzz {
     /// How long all targets run together, in seconds: each for the same time
     #[arg(long, conflicts_with = "seconds")]
     share: Option<u64>,
-    /// The number that the inputs follow from [default: always the same]
+    /// Random seed [default: fixed]
     #[arg(long)]
     seed: Option<u64>,
-    /// What to fuzz, such as notation or table; a name that is none shows all [default: all]
+    /// What to fuzz, such as notation or table; an unknown name lists all targets [default: all]
     target: Vec<String>,
 }
 

@@ -53,7 +53,7 @@ enum Verb {
     Web(web::Arguments),
     /// Build the package for npm in target/npm/godtable
     Npm(web::npm::Arguments),
-    /// Everything CI checks beside the tests: format, lints, docs and `tidy`
+    /// Everything CI checks besides the tests: format, lints, docs and `tidy`
     Ci,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct Soak {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// Searches that are killed and stopped, with other dice in each round
+    /// Kill and stop searches, with another random seed in each round
     Chaos,
     /// All tests of random cases, with other cases in each round
     Cases,

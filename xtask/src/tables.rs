@@ -16,7 +16,7 @@ const SUMS: &str = "SHA256SUMS";
 
 #[derive(Debug, Args)]
 pub(crate) struct Generate {
-    /// Write the sums of what was made to SHA256SUMS instead of holding it against them
+    /// Write the new checksums to SHA256SUMS instead of checking against them
     #[arg(long)]
     bless: bool,
     /// The folder to write to [default: tables]

@@ -85,7 +85,7 @@ pub(crate) fn check_count(
     if (before + 1).saturating_mul(cells(orbits)) <= MAX_CELLS {
         return Ok(());
     }
-    let expected = format!("no more than {before} moves of so many places");
+    let expected = format!("no more than {before} moves with this many places");
     Err(source.unexpected(span, expected))
 }
 

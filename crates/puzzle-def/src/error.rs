@@ -123,9 +123,9 @@ impl DefinitionError {
             Self::NoOrbits => "no orbit".into(),
             Self::EmptyOrbit { orbit } => format!("0 in the size of orbit {orbit}"),
             Self::TooManyPoints { found } => {
-                format!("{found} ways for a piece to be in a place")
+                format!("{found} points (places times twists)")
             }
-            Self::TooManyMoves { found } => format!("{found} moves of so many places"),
+            Self::TooManyMoves { found } => format!("{found} moves with this many places"),
             Self::Orbits { of, found, .. } => format!("{found} orbits in {of}"),
             Self::Places {
                 of, orbit, found, ..

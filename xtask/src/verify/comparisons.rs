@@ -27,10 +27,10 @@ pub(crate) struct Programs {
     /// Python, which reads table files, and searches with numpy and CayleyPy where it has these packages
     #[arg(long, value_name = "PATH", default_value = "python3")]
     python: PathBuf,
-    /// Count all positions of no puzzle that has more of them
+    /// Skip full counts of puzzles with more positions than this
     #[arg(long, value_name = "POSITIONS", default_value_t = 100_000_000)]
     limit: u128,
-    /// Stop each run of another program after this time, and compare what it has told until then
+    /// Stop each run of another program after this time, and compare its output up to then
     #[arg(long, default_value_t = 300)]
     seconds: u64,
 }

@@ -59,7 +59,7 @@ struct Change {
 }
 
 /// Why numbers fit their type.
-const CHECKED: &str = "a definition has at most 65,535 ways for a piece to be in a place";
+const CHECKED: &str = "a definition has at most 65,535 points (places times twists)";
 
 impl Packing {
     /// The packing for the states that these moves make from the goals.

@@ -60,12 +60,11 @@ impl UnknownPuzzle {
 }
 
 /// Tells which files define puzzles that are not built in, and which programs write them.
-const A_FILE: &str = "a file with its definition: a sample of twsearch (.tws), or one that the puzzle geometry of \
-                      cubing.js writes (.tws, KPuzzle .json or .gap)";
+const A_FILE: &str = "a file with its definition, such as a twsearch sample (.tws) or a file that cubing.js's puzzle \
+                      geometry writes (.tws, KPuzzle .json or .gap)";
 
 /// Why sliding puzzles are not supported.
-const NO_GROUP: &str = "sliding tiles are no such puzzle: their moves depend on where the gap is, and here every move can be \
-                        made in every position";
+const NO_GROUP: &str = "sliding puzzles are not supported: their moves depend on where the gap is";
 
 /// Names of sliding puzzles, letters and digits only.
 const SLIDING: [&str; 13] = [

@@ -71,7 +71,7 @@ impl Puzzle {
                 let (place, orbit) = (rule.place + 1, &orbits[rule.orbit].name);
                 let found =
                     format!("piece {piece} in place {place} of orbit {orbit} after move {number}");
-                let expected = "moves that bring no piece to a place from which it is blocked";
+                let expected = "moves that leave no piece in a place where it is blocked";
                 return Err(source.error(0..source.text.len(), found, expected));
             }
         }
@@ -118,9 +118,9 @@ impl Puzzle {
         while !grip.is_identity() {
             if passes.len() == MOST_PASSES {
                 let found = format!(
-                    "rotations that lead back to the first grip after more than {MOST_PASSES} times"
+                    "rotations that need more than {MOST_PASSES} repetitions to return to the first grip"
                 );
-                let expected = "rotations that lead back sooner";
+                let expected = format!("at most {MOST_PASSES}");
                 return Err(source.error(0..source.text.len(), found, expected));
             }
             made = made.then(&once, orbits);

@@ -120,12 +120,12 @@ pub(super) fn check_work(sequence: &HandSequence, source: &Source<'_>) -> Result
 
 fn too_many(moves: usize, source: &Source<'_>) -> ReadError {
     let found = format!("{moves} moves with all repetitions written out");
-    let expected = "fewer moves of so many pieces";
+    let expected = "a shorter sequence for a puzzle of this size";
     source.error(0..source.text.len(), found, expected)
 }
 
 /// The error for turns that orient a piece as no moves of the puzzle do.
 pub(super) fn unlike_moves(source: &Source<'_>) -> ReadError {
-    let found = "turns that show pieces as no moves of the puzzle do";
+    let found = "turns that orient a piece as no move can";
     source.error(0..source.text.len(), found, "moves of the puzzle")
 }

@@ -66,7 +66,7 @@ fn there_are_so_many_ways_for_a_piece_to_be_in_a_place() {
     assert_eq!(error, DefinitionError::TooManyPoints { found });
     assert_eq!(
         error.to_string(),
-        "found 65536 ways for a piece to be in a place, expected at most 65535"
+        "found 65536 points (places times twists), expected at most 65535"
     );
 
     let text = "Set A 255 127\nSet B 255 127\nSet C 255 3\nSolved\nEnd\n";
@@ -115,7 +115,7 @@ fn there_are_so_many_moves_for_so_many_places() {
     assert_eq!(error, DefinitionError::TooManyMoves { found: MOVES + 1 });
     assert_eq!(
         error.to_string(),
-        "found 129 moves of so many places, expected at most 8388608 numbers in all moves"
+        "found 129 moves with this many places, expected at most 8388608 numbers in all moves"
     );
 
     let text = |count: usize| {
@@ -131,7 +131,10 @@ fn there_are_so_many_moves_for_so_many_places() {
     assert!(read("t.json", &text(MOVES)).is_ok());
     let more = text(MOVES + 1);
     let error = read("t.json", &more).expect_err("they are one too many");
-    assert_eq!(error.expected(), "no more than 128 moves of so many places");
+    assert_eq!(
+        error.expected(),
+        "no more than 128 moves with this many places"
+    );
     assert_eq!(&more[error.span()], "M128");
     // One that is derived takes as much room, whatever its sequence is.
     let derived: Vec<_> = (1..=MOVES)
@@ -141,7 +144,10 @@ fn there_are_so_many_moves_for_so_many_places() {
     more.pop();
     more += &format!(", \"derivedMoves\": {{{}}}}}", derived.join(", "));
     let error = read("t.json", &more).expect_err("they are one too many");
-    assert_eq!(error.expected(), "no more than 128 moves of so many places");
+    assert_eq!(
+        error.expected(),
+        "no more than 128 moves with this many places"
+    );
     assert_eq!(&more[error.span()], "D128");
 }
 
