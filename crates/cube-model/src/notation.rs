@@ -67,7 +67,7 @@ mod turn;
 
 pub use alg::{Alg, Bracket, Contents, Element, Unit, WrittenMoves};
 pub use amount::Amount;
-pub use error::{Expected, Found, Opened, ParseError};
+pub use error::{Expected, FoundText, Opened, ParseError};
 pub use expand::{SequenceError, TooManyMoves};
 pub use face::{Axis, Face};
 pub use layers::{Layers, LayersError};

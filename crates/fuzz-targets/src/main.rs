@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 }
 
 /// The parsed arguments.
-struct Asked {
+struct Options {
     seed: u64,
     time: Duration,
     targets: Vec<&'static Target>,
@@ -42,8 +42,8 @@ struct Asked {
     puzzles: Option<u64>,
 }
 
-fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
-    let mut asked = Asked {
+fn asked(arguments: impl Iterator<Item = String>) -> Result<Options, String> {
+    let mut asked = Options {
         seed: SEED,
         time: Duration::from_secs(SECONDS),
         targets: Vec::new(),
@@ -96,7 +96,7 @@ fn compare(seed: u64, puzzles: u64) -> ExitCode {
     }
 }
 
-fn fuzz(asked: &Asked) -> ExitCode {
+fn fuzz(asked: &Options) -> ExitCode {
     println!(
         "{:<14} {:>8} {:>12} {:>9} {:>14} {:>6}",
         "target", "seconds", "executions", "accepted", "made accepted", "pool"

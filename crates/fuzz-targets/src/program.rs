@@ -5,21 +5,21 @@ use serde_json::Value;
 
 /// The status and the output of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct RunOutput {
     pub(crate) status: u8,
     pub(crate) out: String,
     pub(crate) err: String,
 }
 
 /// Runs `pocket`, whether or not it succeeds.
-pub(crate) fn said(arguments: &[&str], lines: &[u8]) -> Said {
+pub(crate) fn said(arguments: &[&str], lines: &[u8]) -> RunOutput {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let status = {
         let mut io = Io::new(lines, &mut out, &mut err);
         run(["pocket"].iter().chain(arguments), &mut io)
     };
     let text = |bytes| String::from_utf8(bytes).expect("the program writes text");
-    Said {
+    RunOutput {
         status,
         out: text(out),
         err: text(err),
@@ -27,7 +27,7 @@ pub(crate) fn said(arguments: &[&str], lines: &[u8]) -> Said {
 }
 
 /// Runs `pocket` and checks what holds for every run: it answers, or it refuses with a message.
-pub(crate) fn pocket(arguments: &[&str], lines: &[u8]) -> Said {
+pub(crate) fn pocket(arguments: &[&str], lines: &[u8]) -> RunOutput {
     let said = said(arguments, lines);
     assert!(
         matches!(said.status, 0 | 2),

@@ -14,13 +14,13 @@ use crate::chosen::{Choices, Chosen};
 use crate::errors::Failure;
 use crate::group::{self, Elements};
 use crate::search;
-use crate::solving::{self, FEW, Found, Searching};
+use crate::solving::{self, FEW, Searching, SolveResult};
 use crate::table::Table;
 use crate::work::{self, Manner, Task};
 
 /// A puzzle, and everything computed for it so far.
 #[derive(Debug)]
-struct Known {
+struct PreparedPuzzle {
     chosen: Arc<Chosen>,
     meeting: Mutex<Option<Meeting>>,
     met: Mutex<usize>,
@@ -33,12 +33,12 @@ struct Known {
 #[pyclass(frozen, module = "godtable._native")]
 #[derive(Debug)]
 pub(crate) struct Graph {
-    known: Arc<Known>,
+    known: Arc<PreparedPuzzle>,
 }
 
 impl From<Chosen> for Graph {
     fn from(chosen: Chosen) -> Self {
-        let known = Known {
+        let known = PreparedPuzzle {
             chosen: Arc::new(chosen),
             meeting: Mutex::default(),
             met: Mutex::default(),
@@ -52,7 +52,7 @@ impl From<Chosen> for Graph {
     }
 }
 
-impl Known {
+impl PreparedPuzzle {
     /// The table of all distances to the start; makes it if necessary.
     fn table(&self, memory: Memory, task: &Task) -> Result<Arc<PuzzleTable>, Failure> {
         if let Some(table) = self.ready_table() {
@@ -91,7 +91,7 @@ impl Known {
         pattern: &Pattern,
         wanted: (bool, Depth),
         task: &Task,
-    ) -> Result<Found, Failure> {
+    ) -> Result<SolveResult, Failure> {
         if let Some(table) = self.ready_table() {
             return solving::looked_up(&table, pattern, wanted, task);
         }
@@ -102,7 +102,7 @@ impl Known {
         };
         if is_among_few {
             match solving::met(&self.meeting, &self.chosen.selection, pattern, wanted, task)? {
-                Found::Unknown => {}
+                SolveResult::Unknown => {}
                 found => return Ok(found),
             }
         }
@@ -397,15 +397,15 @@ impl Graph {
             let chosen = &known.chosen;
             chosen.check_blocked(&pattern)?;
             match known.solve(memory, &pattern, wanted, task)? {
-                Found::Solutions(solutions) => {
+                SolveResult::Solutions(solutions) => {
                     let names = chosen.selection.names()?;
                     let named =
                         |moves: &Vec<usize>| moves.iter().map(|&mv| names[mv].clone()).collect();
                     Ok(Some(solutions.iter().map(named).collect()))
                 }
-                Found::Unsolvable => Err(chosen.unsolvable(&format!("the state {state:?}"))),
-                Found::TooFar => Ok(None),
-                Found::Unknown => Err(Failure::Search("the search was stopped".into())),
+                SolveResult::Unsolvable => Err(chosen.unsolvable(&format!("the state {state:?}"))),
+                SolveResult::TooFar => Ok(None),
+                SolveResult::Unknown => Err(Failure::Search("the search was stopped".into())),
             }
         })
     }

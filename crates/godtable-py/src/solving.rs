@@ -23,7 +23,7 @@ const MOST_LISTED: usize = 1_000_000;
 
 /// The result for a position.
 #[derive(Debug)]
-pub(crate) enum Found {
+pub(crate) enum SolveResult {
     /// Its solutions, each as numbers of moves.
     Solutions(Vec<Vec<usize>>),
     Unsolvable,
@@ -40,7 +40,7 @@ pub(crate) fn met(
     pattern: &Pattern,
     (all, most): (bool, Depth),
     task: &Task,
-) -> Result<Found, Failure> {
+) -> Result<SolveResult, Failure> {
     let mut meeting = meeting.lock().unwrap_or_else(PoisonError::into_inner);
     let meeting = match &mut *meeting {
         Some(meeting) => meeting,
@@ -51,10 +51,10 @@ pub(crate) fn met(
             let solutions = met.solutions_until(|| task.is_over());
             unless_over(solutions.map(|moves| moves.numbers()), task)?
         }
-        Ok(met) => Found::Solutions(vec![met.solve().numbers()]),
-        Err(NotMet::Unsolvable) => Found::Unsolvable,
-        Err(NotMet::TooFar { .. }) => Found::TooFar,
-        Err(_) => Found::Unknown,
+        Ok(met) => SolveResult::Solutions(vec![met.solve().numbers()]),
+        Err(NotMet::Unsolvable) => SolveResult::Unsolvable,
+        Err(NotMet::TooFar { .. }) => SolveResult::TooFar,
+        Err(_) => SolveResult::Unknown,
     })
 }
 
@@ -64,31 +64,34 @@ pub(crate) fn looked_up(
     pattern: &Pattern,
     (all, most): (bool, Depth),
     task: &Task,
-) -> Result<Found, Failure> {
+) -> Result<SolveResult, Failure> {
     let Some(state) = table.space().space().state_of(pattern) else {
-        return Ok(Found::Unsolvable);
+        return Ok(SolveResult::Unsolvable);
     };
     match table.distance(state) {
-        None => return Ok(Found::Unsolvable),
-        Some(distance) if distance > most => return Ok(Found::TooFar),
+        None => return Ok(SolveResult::Unsolvable),
+        Some(distance) if distance > most => return Ok(SolveResult::TooFar),
         Some(_) => {}
     }
     if !all {
         let solution = table.solve(state).map(|moves| vec![moves.numbers()]);
-        return Ok(solution.map_or(Found::Unsolvable, Found::Solutions));
+        return Ok(solution.map_or(SolveResult::Unsolvable, SolveResult::Solutions));
     }
     match table.solutions_until(state, || task.is_over()) {
         Ok(solutions) => unless_over(solutions.map(|moves| moves.numbers()), task),
-        Err(_) => Ok(Found::Unsolvable),
+        Err(_) => Ok(SolveResult::Unsolvable),
     }
 }
 
 /// All of these solutions; a failure if listing them was stopped.
-fn unless_over(solutions: impl Iterator<Item = Vec<usize>>, task: &Task) -> Result<Found, Failure> {
+fn unless_over(
+    solutions: impl Iterator<Item = Vec<usize>>,
+    task: &Task,
+) -> Result<SolveResult, Failure> {
     let solutions = solutions.collect();
     match task.is_over() {
         true => Err(over()),
-        false => Ok(Found::Solutions(solutions)),
+        false => Ok(SolveResult::Solutions(solutions)),
     }
 }
 
@@ -106,7 +109,7 @@ struct Question {
     all: bool,
     most: Depth,
     task: Task,
-    answer: Sender<Result<Found, Failure>>,
+    answer: Sender<Result<SolveResult, Failure>>,
 }
 
 impl Searching {
@@ -139,7 +142,7 @@ impl Searching {
         pattern: &Pattern,
         (all, most): (bool, Depth),
         task: &Task,
-    ) -> Result<Found, Failure> {
+    ) -> Result<SolveResult, Failure> {
         let (answer, answered) = mpsc::channel();
         let question = Question {
             pattern: pattern.clone(),
@@ -166,7 +169,7 @@ fn over() -> Failure {
     Failure::Search("the search was stopped".into())
 }
 
-fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<Found, Failure> {
+fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<SolveResult, Failure> {
     let Question {
         pattern,
         all,
@@ -192,15 +195,15 @@ fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<Found
         }
     });
     match outcome.map_err(|error| Failure::Search(format!("the search failed: {error}")))? {
-        Outcome::Solved(found) if found.length() > (*most as usize) => Ok(Found::TooFar),
+        Outcome::Solved(found) if found.length() > (*most as usize) => Ok(SolveResult::TooFar),
         Outcome::Solved(_) if *all && task.is_over() => Err(over()),
         Outcome::Solved(found) if *all && !found.are_all() => {
             let message = format!("found more shortest solutions, expected at most {MOST_LISTED}");
             Err(Failure::TooLarge(message))
         }
-        Outcome::Solved(found) => Ok(Found::Solutions(found.iter().collect())),
-        Outcome::Unsolvable => Ok(Found::Unsolvable),
-        Outcome::Open { bound, .. } if bound > *most => Ok(Found::TooFar),
+        Outcome::Solved(found) => Ok(SolveResult::Solutions(found.iter().collect())),
+        Outcome::Unsolvable => Ok(SolveResult::Unsolvable),
+        Outcome::Open { bound, .. } if bound > *most => Ok(SolveResult::TooFar),
         Outcome::Open { .. } => Err(over()),
     }
 }

@@ -5,10 +5,10 @@ mod values;
 mod within;
 
 use self::seen::Step;
-pub(crate) use self::seen::{Action, Seen, Shown};
+pub(crate) use self::seen::{Action, SeenConstituent, Shown};
 use self::values::Values;
 pub(crate) use self::values::weight;
-pub(crate) use self::within::{Ranks, Within};
+pub(crate) use self::within::{BasePlaces, Ranks};
 use crate::ground::{Ground, Symmetry};
 
 /// A number for what is seen in some places of a constituent: in all of them, or in those that the value of another coordinate, its
@@ -17,14 +17,14 @@ use crate::ground::{Ground, Symmetry};
 /// The effect of a motion on what is seen is an *act*. With a base, the act of a motion depends on the value of the base.
 #[derive(Clone, Debug)]
 pub(crate) struct Coordinate {
-    seen: Seen,
+    seen: SeenConstituent,
     /// Number of values. The start has the value 0.
     pub(crate) values: usize,
     /// The value after each act: entry value * acts + act.
     after: Vec<u32>,
     acts: usize,
     /// Its base, and which places that selects. Without a base, there is an act for each motion.
-    pub(crate) within: Option<Within>,
+    pub(crate) within: Option<BasePlaces>,
     /// A bit for each value and motion, whether that leads to a blocked position; empty if none does.
     blocked: Vec<u64>,
     /// What is seen in each place, value by value.
@@ -40,7 +40,7 @@ pub(crate) struct Coordinate {
 impl Coordinate {
     /// The coordinate of what is shown, if it has no more values than this.
     pub(crate) fn new(ground: &Ground, shown: Shown, most: usize) -> Option<Self> {
-        let seen = Seen::new(ground, shown);
+        let seen = SeenConstituent::new(ground, shown);
         let steps: Vec<Step> = (ground.motions.iter())
             .map(|motion| seen.step(ground, motion))
             .collect();
@@ -51,7 +51,7 @@ impl Coordinate {
 
     /// Numbers everything that these steps reach from what is seen at the start.
     fn numbered(
-        seen: Seen,
+        seen: SeenConstituent,
         start: Vec<u16>,
         steps: &[Step],
         blocked: &[Vec<bool>],
@@ -169,7 +169,7 @@ impl Coordinate {
 
     /// How many bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
-        let within = self.within.as_ref().map_or(0, Within::bytes);
+        let within = self.within.as_ref().map_or(0, BasePlaces::bytes);
         size_of_val(self.after.as_slice()) + self.listed.bytes() + within
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::coordinate::{Seen, Shown};
+use crate::coordinate::{SeenConstituent, Shown};
 use crate::ground::{Ground, Symmetry};
 use crate::references::count_anew;
 
@@ -49,7 +49,7 @@ impl<'g> Keepers<'g> {
 
     fn retain(&mut self, shown: &Shown, kept: &mut Vec<usize>) {
         if !self.of_shown.contains_key(shown) {
-            let seen = Seen::new(self.ground, shown.clone());
+            let seen = SeenConstituent::new(self.ground, shown.clone());
             let mut bits = vec![0; self.ground.symmetries.len().div_ceil(64)];
             for (number, symmetry) in self.ground.symmetries.iter().enumerate() {
                 let keeps = seen.action(self.ground, symmetry).is_some();
@@ -101,8 +101,8 @@ mod tests {
             for view in &views {
                 let mut shown = view.shown(&ground);
                 let kept = keepers.of(&mut shown);
-                let seen: Vec<Seen> = (shown.into_iter())
-                    .map(|own| Seen::new(&ground, own))
+                let seen: Vec<SeenConstituent> = (shown.into_iter())
+                    .map(|own| SeenConstituent::new(&ground, own))
                     .collect();
                 let keeps = |own: &usize| {
                     let symmetry = &ground.symmetries[*own];

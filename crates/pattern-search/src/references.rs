@@ -1,13 +1,13 @@
 //! References from which twists are counted, chosen so that as many symmetries as possible preserve the twists that are seen.
 
-use crate::coordinate::{Seen, Shown};
+use crate::coordinate::{SeenConstituent, Shown};
 use crate::ground::{Ground, Symmetry};
 
 /// Changes the references of the shown twists so that each of these symmetries, which are a group, maps the twists of all pieces to twists
 /// of all pieces. Changes nothing if there are no such references.
 pub(crate) fn count_anew(ground: &Ground, shown: &mut Shown, symmetries: &[&Symmetry]) {
     let is_kept = |shown: &Shown| {
-        let seen = Seen::new(ground, shown.clone());
+        let seen = SeenConstituent::new(ground, shown.clone());
         symmetries
             .iter()
             .all(|symmetry| seen.action(ground, symmetry).is_some())
@@ -206,7 +206,7 @@ mod tests {
                 let shown = || Shown::new(constituent, vec![0; labels], vec![true]);
                 let kept = Keepers::new(&ground).of(&mut [shown()]);
                 let of_kept = |ground: &Ground, shown: &Shown| -> Vec<usize> {
-                    let seen = Seen::new(ground, shown.clone());
+                    let seen = SeenConstituent::new(ground, shown.clone());
                     let keeps =
                         |own: &usize| seen.action(ground, &ground.symmetries[*own]).is_some();
                     kept.iter().copied().filter(keeps).collect()

@@ -88,7 +88,7 @@ impl Bounds {
         &self,
         spots: &[(usize, u32)],
         left: u32,
-        found: &mut Found,
+        found: &mut SpotBounds,
         mut each: impl FnMut(usize, bool, bool),
     ) {
         // No bound of a state that can be solved is larger.
@@ -96,7 +96,7 @@ impl Bounds {
             Ok(left) if left < u8::MAX => (left, left),
             _ => (u8::MAX - 1, u8::MAX),
         };
-        let Found { bands, near } = found;
+        let SpotBounds { bands, near } = found;
         let bands = &mut bands[..spots.len()];
         let table = match self {
             Self::Bands(table) => table,
@@ -142,14 +142,14 @@ impl Bounds {
 
 /// Scratch space for what is found at spots.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct SpotBounds {
     /// For each spot the number of a band, or a bound.
     bands: Vec<u8>,
     /// The numbers of the spots in the nearest band.
     near: Vec<usize>,
 }
 
-impl Found {
+impl SpotBounds {
     /// Room for this many spots.
     pub(crate) fn new(spots: usize) -> Self {
         Self {
@@ -288,7 +288,7 @@ mod tests {
             table.bounds.spot(state)
         });
         let spots: Vec<(usize, u32)> = spots.collect();
-        let mut found = Found::new(spots.len());
+        let mut found = SpotBounds::new(spots.len());
         for left in (0..=20).chain([253, 254, 255, 256, 1000]) {
             for some in spots.chunks(50) {
                 let mut told = vec![None; some.len()];

@@ -130,7 +130,7 @@ pub fn rank_arrays<const N: usize>(
     check_room(arrays.len(), ranks.len())?;
     // All entries are checked together, which costs little. Only if something is wrong, a second
     // pass finds the first faulty entry.
-    let mut seen = halves::Seen::NOTHING_WRONG;
+    let mut seen = halves::Validity::NOTHING_WRONG;
     let mut all_valid = true;
     for_each(arrays, ranks, |array, rank| {
         match Halves::<N>::rank(array) {

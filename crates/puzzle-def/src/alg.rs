@@ -14,7 +14,7 @@ const MAX_DEPTH: usize = 64;
 /// A move or a bracket, with its exponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
-    pub(crate) what: What,
+    pub(crate) what: StepKind,
     pub(crate) exponent: i64,
     /// Its byte range in the text.
     pub(crate) span: Range<usize>,
@@ -22,7 +22,7 @@ pub(crate) struct Step {
 
 /// The effect of a step, done once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum What {
+pub(crate) enum StepKind {
     /// The base move with this number.
     Base(usize),
     /// `(A)`.
@@ -119,13 +119,13 @@ impl<'a> Parser<'a> {
         let what = if self.eat('(') {
             let steps = self.steps(depth + 1)?;
             self.close(')')?;
-            What::Group(steps)
+            StepKind::Group(steps)
         } else {
             self.at += 1;
             let first = self.steps(depth + 1)?;
             let make = match self.peek() {
-                Some(',') => What::Commutator,
-                Some(':') => What::Conjugate,
+                Some(',') => StepKind::Commutator,
+                Some(':') => StepKind::Conjugate,
                 _ => return Err(self.fault("a move, `,` or `:`")),
             };
             self.at += 1;
@@ -182,7 +182,7 @@ impl<'a> Parser<'a> {
                 let start = self.at;
                 self.at += end;
                 return Ok(Step {
-                    what: What::Base(power.base),
+                    what: StepKind::Base(power.base),
                     exponent: power.exponent,
                     span: start..self.at,
                 });
@@ -199,9 +199,9 @@ impl<'a> Parser<'a> {
 pub(crate) fn bases(steps: &[Step], found: &mut Vec<usize>) {
     for step in steps {
         match &step.what {
-            What::Base(base) => found.push(*base),
-            What::Group(body) => bases(body, found),
-            What::Commutator(first, second) | What::Conjugate(first, second) => {
+            StepKind::Base(base) => found.push(*base),
+            StepKind::Group(body) => bases(body, found),
+            StepKind::Commutator(first, second) | StepKind::Conjugate(first, second) => {
                 bases(first, found);
                 bases(second, found);
             }
@@ -219,14 +219,14 @@ pub(crate) fn evaluate<'a>(
     for step in steps {
         let evaluate = |steps: &[Step]| evaluate(steps, orbits, base);
         let once = match &step.what {
-            What::Base(number) => base(*number).clone(),
-            What::Group(body) => evaluate(body),
-            What::Commutator(first, second) => {
+            StepKind::Base(number) => base(*number).clone(),
+            StepKind::Group(body) => evaluate(body),
+            StepKind::Commutator(first, second) => {
                 let (first, second) = (evaluate(first), evaluate(second));
                 let back = first.inverse(orbits).then(&second.inverse(orbits), orbits);
                 first.then(&second, orbits).then(&back, orbits)
             }
-            What::Conjugate(setup, body) => {
+            StepKind::Conjugate(setup, body) => {
                 let (setup, body) = (evaluate(setup), evaluate(body));
                 let there = setup.then(&body, orbits);
                 there.then(&setup.inverse(orbits), orbits)
@@ -262,12 +262,12 @@ pub(crate) fn expand(steps: &[Step], limit: usize) -> Result<Vec<(usize, i64)>, 
 fn count(steps: &[Step]) -> u64 {
     let counts = steps.iter().map(|step| {
         let once = match &step.what {
-            What::Base(_) => return 1,
-            What::Group(body) => count(body),
-            What::Commutator(first, second) => {
+            StepKind::Base(_) => return 1,
+            StepKind::Group(body) => count(body),
+            StepKind::Commutator(first, second) => {
                 count(first).saturating_add(count(second)).saturating_mul(2)
             }
-            What::Conjugate(setup, body) => {
+            StepKind::Conjugate(setup, body) => {
                 count(setup).saturating_mul(2).saturating_add(count(body))
             }
         };
@@ -281,12 +281,12 @@ fn write(steps: &[Step], moves: &mut Vec<(usize, i64)>) {
     for step in steps {
         let first = moves.len();
         match &step.what {
-            What::Base(number) => {
+            StepKind::Base(number) => {
                 moves.push((*number, step.exponent));
                 continue;
             }
-            What::Group(body) => write(body, moves),
-            What::Commutator(one, other) => {
+            StepKind::Group(body) => write(body, moves),
+            StepKind::Commutator(one, other) => {
                 write(one, moves);
                 let middle = moves.len();
                 write(other, moves);
@@ -294,7 +294,7 @@ fn write(steps: &[Step], moves: &mut Vec<(usize, i64)>) {
                 append_inverse(first..middle, moves);
                 append_inverse(middle..end, moves);
             }
-            What::Conjugate(setup, body) => {
+            StepKind::Conjugate(setup, body) => {
                 write(setup, moves);
                 let middle = moves.len();
                 write(body, moves);
@@ -334,9 +334,9 @@ pub(crate) fn products(steps: &[Step]) -> usize {
         let powers = 2 * (64 - step.exponent.unsigned_abs().leading_zeros()) as usize;
         powers
             + match &step.what {
-                What::Base(_) => 1,
-                What::Group(body) => products(body),
-                What::Commutator(first, second) | What::Conjugate(first, second) => {
+                StepKind::Base(_) => 1,
+                StepKind::Group(body) => products(body),
+                StepKind::Commutator(first, second) | StepKind::Conjugate(first, second) => {
                     5 + products(first) + products(second)
                 }
             }

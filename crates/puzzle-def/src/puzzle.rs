@@ -22,7 +22,7 @@ use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 use geometry::Geometry;
 use placement::Placement;
-use position::Made;
+use position::MadePosition;
 use sequence::HandSequence;
 
 pub use facelets::FaceletsError;
@@ -265,7 +265,7 @@ impl Puzzle {
     pub fn after(&self, position: &Position, text: &str) -> Result<Position, ReadError> {
         let source = Source::new(FILE, text)?;
         let after = match (&self.geometry, &position.made) {
-            (Some(geometry), Made::Placement(placement)) => {
+            (Some(geometry), MadePosition::Placement(placement)) => {
                 self.turned(geometry, placement.clone(), &source)
             }
             (_, made) => self.named_moves(Some(made), &source),
@@ -360,8 +360,10 @@ impl Puzzle {
     #[must_use]
     pub fn position_of(&self, pattern: Pattern) -> Position {
         let made = match &self.geometry {
-            Some(geometry) => Made::Placement(geometry.placement(&pattern, &self.definition)),
-            None => Made::Transformation(self.definition.leading_to(&pattern)),
+            Some(geometry) => {
+                MadePosition::Placement(geometry.placement(&pattern, &self.definition))
+            }
+            None => MadePosition::Transformation(self.definition.leading_to(&pattern)),
         };
         Position {
             pattern,
@@ -410,7 +412,7 @@ impl Puzzle {
     #[must_use]
     pub fn net(&self, position: &Position) -> Option<Net<Colour>> {
         match (&self.geometry, &position.made) {
-            (Some(geometry), Made::Placement(placement)) => geometry.net(placement),
+            (Some(geometry), MadePosition::Placement(placement)) => geometry.net(placement),
             _ => None,
         }
     }
@@ -442,7 +444,7 @@ impl Puzzle {
             grip: geometry.grip(&placement),
             letters: None,
             tips: geometry.tips(&placement),
-            made: Made::Placement(placement),
+            made: MadePosition::Placement(placement),
         })
     }
 }

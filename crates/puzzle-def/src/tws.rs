@@ -6,7 +6,7 @@ mod lines;
 
 use std::collections::{HashMap, HashSet};
 
-use crate::alg::{Step, What};
+use crate::alg::{Step, StepKind};
 use crate::check::is_word;
 use crate::definition::{Blocked, MAX_NAME, Orbit, Parts, points};
 use crate::derived::{Body, Entry, check_count, check_points, turns};
@@ -184,10 +184,10 @@ fn illegal(source: &Source<'_>, head: &Head<'_>, line: &Line<'_>) -> Result<Bloc
 #[derive(Default)]
 struct Moves<'a> {
     names: HashMap<&'a str, usize>,
-    read: Vec<(Word<'a>, Found<'a>)>,
+    read: Vec<(Word<'a>, MoveBody<'a>)>,
 }
 
-enum Found<'a> {
+enum MoveBody<'a> {
     Made(Transformation),
     Words(Vec<Word<'a>>),
 }
@@ -215,18 +215,18 @@ impl<'a> Moves<'a> {
                 let turns = orbits.iter().zip(&entries);
                 let turns =
                     turns.map(|(orbit, entry)| block::turn(source, orbit, style, entry.as_ref()));
-                Found::Made(Transformation {
+                MoveBody::Made(Transformation {
                     orbits: turns.collect::<Result<_, _>>()?,
                 })
             }
             "MoveSequence" => {
                 let length = line.words().len().max(3);
                 line.check_length(source, length, "MoveSequence NAME move ...")?;
-                Found::Words(line.words()[2..].to_vec())
+                MoveBody::Words(line.words()[2..].to_vec())
             }
             "MoveAlias" => {
                 line.check_length(source, 3, "MoveAlias NEW OLD")?;
-                Found::Words(line.words()[2..].to_vec())
+                MoveBody::Words(line.words()[2..].to_vec())
             }
             _ => return Err(source.unexpected(line.first().span(), AFTER_START)),
         };
@@ -248,7 +248,7 @@ impl<'a> Moves<'a> {
             let expected = "a move of the file, or a power of one such as X2 or X'";
             let power = power.ok_or_else(|| source.unexpected(word.span(), expected))?;
             Ok(Step {
-                what: What::Base(power.base),
+                what: StepKind::Base(power.base),
                 exponent: power.exponent,
                 span: word.span(),
             })
@@ -258,8 +258,8 @@ impl<'a> Moves<'a> {
                 name: name.text.to_owned(),
                 span: name.span(),
                 body: match found {
-                    Found::Made(transformation) => Body::Made(transformation.clone()),
-                    Found::Words(words) => {
+                    MoveBody::Made(transformation) => Body::Made(transformation.clone()),
+                    MoveBody::Words(words) => {
                         Body::Steps(words.iter().map(step).collect::<Result<_, _>>()?)
                     }
                 },

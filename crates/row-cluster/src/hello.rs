@@ -48,7 +48,7 @@ pub(crate) struct Hello {
 
 /// What the bytes received so far say about a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
+pub(crate) enum HelloState {
     /// Valid so far, but incomplete.
     Part,
     /// Not a process of this program.
@@ -86,29 +86,29 @@ impl Hello {
     }
 
     /// Judges the first bytes of a caller, however few.
-    pub(crate) fn hear(bytes: &[u8]) -> Heard {
+    pub(crate) fn hear(bytes: &[u8]) -> HelloState {
         let shared = bytes.len().min(MAGIC.len());
         if bytes[..shared] != MAGIC[..shared] {
-            return Heard::Stranger;
+            return HelloState::Stranger;
         }
         if bytes.len() < PREFIX {
-            return Heard::Part;
+            return HelloState::Part;
         }
         let version = u16::from_le_bytes([bytes[8], bytes[9]]);
         if version != VERSION {
-            return Heard::OtherVersion(version);
+            return HelloState::OtherVersion(version);
         }
         if bytes.len() < HELLO_BYTES {
-            return Heard::Part;
+            return HelloState::Part;
         }
         let channel = match bytes[54] {
             0 => Channel::Data,
             1 => Channel::Pulse,
-            _ => return Heard::Stranger,
+            _ => return HelloState::Stranger,
         };
         let mut key = [0; 32];
         key.copy_from_slice(&bytes[10..42]);
-        Heard::Hello(Self {
+        HelloState::Hello(Self {
             key,
             caller: number(bytes, 42),
             wanted: number(bytes, 46),
@@ -198,9 +198,9 @@ mod tests {
     fn a_hello_is_heard_when_all_of_it_is_there() {
         let bytes = hello().to_bytes();
         for end in 0..HELLO_BYTES {
-            assert_eq!(Hello::hear(&bytes[..end]), Heard::Part);
+            assert_eq!(Hello::hear(&bytes[..end]), HelloState::Part);
         }
-        assert_eq!(Hello::hear(&bytes), Heard::Hello(hello()));
+        assert_eq!(Hello::hear(&bytes), HelloState::Hello(hello()));
     }
 
     #[test]
@@ -208,15 +208,15 @@ mod tests {
         for at in 0..8 {
             let mut bytes = hello().to_bytes();
             bytes[at] ^= 1;
-            assert_eq!(Hello::hear(&bytes[..=at]), Heard::Stranger);
+            assert_eq!(Hello::hear(&bytes[..=at]), HelloState::Stranger);
         }
         let mut bytes = hello().to_bytes();
         bytes[54] = 2;
-        assert_eq!(Hello::hear(&bytes), Heard::Stranger);
+        assert_eq!(Hello::hear(&bytes), HelloState::Stranger);
         bytes[9] = 1;
         assert_eq!(
             Hello::hear(&bytes[..10]),
-            Heard::OtherVersion(256 + VERSION)
+            HelloState::OtherVersion(256 + VERSION)
         );
     }
 
@@ -263,7 +263,7 @@ mod tests {
             let mut after = b"rowhello\x01\x00".to_vec();
             after.extend(&bytes);
             for heard in [&bytes, &after] {
-                if let Heard::Hello(hello) = Hello::hear(heard) {
+                if let HelloState::Hello(hello) = Hello::hear(heard) {
                     let said = hello.to_bytes();
                     prop_assert_eq!(&said[..], &heard[..HELLO_BYTES]);
                 }

@@ -95,18 +95,18 @@ impl<R: ReadAt + ?Sized> ReadAt for Box<R> {
 }
 
 /// Reads the bytes in sequence, from the first one on.
-pub(crate) struct Begun<'a, R> {
+pub(crate) struct SequentialReader<'a, R> {
     input: &'a R,
     place: u64,
 }
 
-impl<'a, R: ReadAt> Begun<'a, R> {
+impl<'a, R: ReadAt> SequentialReader<'a, R> {
     pub(crate) fn new(input: &'a R) -> Self {
         Self { input, place: 0 }
     }
 }
 
-impl<R: ReadAt> Read for Begun<'_, R> {
+impl<R: ReadAt> Read for SequentialReader<'_, R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let left = self.input.length()?.saturating_sub(self.place);
         let count = bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX));

@@ -9,7 +9,7 @@ use super::text::{Snippet, TextPosition};
 /// Why a text is not a move sequence.
 ///
 /// ```
-/// use cube_model::notation::{Alg, Expected, Found};
+/// use cube_model::notation::{Alg, Expected, FoundText};
 ///
 /// let text = "R U4 R'";
 /// let error = Alg::parse(text).unwrap_err();
@@ -25,12 +25,12 @@ use super::text::{Snippet, TextPosition};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseError {
     position: TextPosition,
-    found: Found,
+    found: FoundText,
     expected: Expected,
 }
 
 impl ParseError {
-    pub(super) fn new(text: &str, byte: usize, found: Found, expected: Expected) -> Self {
+    pub(super) fn new(text: &str, byte: usize, found: FoundText, expected: Expected) -> Self {
         let position = TextPosition::of(text, byte);
         Self {
             position,
@@ -47,7 +47,7 @@ impl ParseError {
 
     /// What was found there.
     #[must_use]
-    pub const fn found(&self) -> Found {
+    pub const fn found(&self) -> FoundText {
         self.found
     }
 
@@ -80,7 +80,7 @@ impl core::error::Error for ParseError {}
 /// What was found at the position of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Found {
+pub enum FoundText {
     /// A character.
     Character(char),
     /// A number.
@@ -93,7 +93,7 @@ pub enum Found {
     Bytes(usize),
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundText {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Character(letter) => write_character(*letter, out),

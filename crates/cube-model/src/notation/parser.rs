@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use super::alg::{Alg, Bracket, Contents, Element, Unit};
 use super::amount::Amount;
-use super::error::{Expected, Found, Opened, ParseError};
+use super::error::{Expected, FoundText, Opened, ParseError};
 use super::face::{Axis, Face};
 use super::layers::Layers;
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER};
@@ -127,7 +127,7 @@ enum Separator {
 impl<'a> Parser<'a> {
     fn new(text: &'a str, prefix: Prefix) -> Result<Self, ParseError> {
         if text.len() > MAX_BYTES {
-            let found = Found::Bytes(text.len());
+            let found = FoundText::Bytes(text.len());
             return Err(ParseError::new(text, 0, found, Expected::ShorterText));
         }
         Ok(Self {

@@ -1,6 +1,6 @@
 //! A scanner that reads a text character by character.
 
-use super::error::{Expected, Found, ParseError};
+use super::error::{Expected, FoundText, ParseError};
 
 /// The characters accepted as a prime: apostrophes, primes, accents and modifier letters.
 const PRIMES: [char; 14] = [
@@ -32,10 +32,10 @@ pub(super) struct Number {
 }
 
 impl Number {
-    pub(super) const fn found(self) -> Found {
+    pub(super) const fn found(self) -> FoundText {
         match self.value {
-            Some(value) => Found::Number(value),
-            None => Found::HugeNumber,
+            Some(value) => FoundText::Number(value),
+            None => FoundText::HugeNumber,
         }
     }
 }
@@ -102,7 +102,7 @@ impl<'a> Scanner<'a> {
 
     /// The error that something else was expected next.
     pub(super) fn unexpected(&self, expected: Expected) -> ParseError {
-        let found = self.peek().map_or(Found::End, Found::Character);
+        let found = self.peek().map_or(FoundText::End, FoundText::Character);
         self.error(self.at, found, expected)
     }
 
@@ -111,7 +111,7 @@ impl<'a> Scanner<'a> {
         self.error(number.start, number.found(), expected)
     }
 
-    fn error(&self, byte: usize, found: Found, expected: Expected) -> ParseError {
+    fn error(&self, byte: usize, found: FoundText, expected: Expected) -> ParseError {
         ParseError::new(self.text, byte, found, expected)
     }
 

@@ -1,8 +1,8 @@
 //! Every error once: its message, and the line with a caret under the place.
 
 use cube_model::notation::{
-    Alg, Expected, Found, Layers, MAX_BYTES, MAX_DEPTH, Opened, Sequence, SequenceError, Snippet,
-    TextPosition,
+    Alg, Expected, FoundText, Layers, MAX_BYTES, MAX_DEPTH, Opened, Sequence, SequenceError,
+    Snippet, TextPosition,
 };
 use cube_model::nxn::CubeSize;
 
@@ -159,7 +159,7 @@ fn a_place_is_told_in_bytes_lines_and_characters() {
     );
     assert_eq!(
         (error.found(), error.expected()),
-        (Found::Character('q'), {
+        (FoundText::Character('q'), {
             let opened = Opened {
                 line: None,
                 column: 5,

@@ -1,6 +1,6 @@
 //! Texts made to break a reader: each is answered, with an error or not, without harm.
 
-use cube_model::notation::{Alg, Expected, Found, MAX_BYTES, MAX_DEPTH, Sequence};
+use cube_model::notation::{Alg, Expected, FoundText, MAX_BYTES, MAX_DEPTH, Sequence};
 use proptest::prelude::*;
 
 #[test]
@@ -74,10 +74,10 @@ fn huge_numbers_are_refused_wherever_they_stand() {
         "(R U)18446744073709551616".to_owned(),
     ] {
         let error = Alg::parse(&text).expect_err("a huge number");
-        assert_eq!(error.found(), Found::HugeNumber);
+        assert_eq!(error.found(), FoundText::HugeNumber);
     }
     let error = Alg::parse("(R U)18446744073709551615").expect_err("a large number");
-    assert_eq!(error.found(), Found::Number(u64::MAX));
+    assert_eq!(error.found(), FoundText::Number(u64::MAX));
     assert_eq!(
         Alg::parse("(R)0003").map(|alg| alg.to_string()),
         Ok("(R)3".to_owned())

@@ -23,7 +23,7 @@ pub(crate) struct Positions {
 }
 
 /// The result of a search: all positions that moves solve.
-pub(crate) struct Found {
+pub(crate) struct AllPositions {
     /// The number of moves that each position needs.
     pub(crate) distance: HashMap<State, usize>,
     /// The positions, nearest first.
@@ -178,8 +178,8 @@ impl Positions {
 
     /// Searches back from the start, position by position. `None` if there are more than `most` positions, or if it takes
     /// more than `changes` changes of a place.
-    pub(crate) fn search(&self, most: usize, mut changes: usize) -> Option<Found> {
-        let mut found = Found {
+    pub(crate) fn search(&self, most: usize, mut changes: usize) -> Option<AllPositions> {
+        let mut found = AllPositions {
             distance: HashMap::from([(self.start.clone(), 0)]),
             states: vec![self.start.clone()],
             counts: vec![1],
@@ -216,7 +216,7 @@ impl Positions {
     /// than `most` sequences.
     pub(crate) fn solution_count(
         &self,
-        found: &Found,
+        found: &AllPositions,
         state: &State,
         most: usize,
     ) -> Option<usize> {

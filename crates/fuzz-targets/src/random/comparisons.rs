@@ -14,7 +14,7 @@ use puzzle_def::{Definition, OrbitPattern, Parts, Pattern, Transformation, Turn}
 use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices, SearchPlan, Stored};
 use row_search::{MAX_DEPTH, Space, State, Storage, count_states, search_thirds, search_with};
 
-use crate::naive::patterns::{self, Found, Positions, order, state_of};
+use crate::naive::patterns::{self, AllPositions, Positions, order, state_of};
 
 /// A puzzle, and the results of the plain search.
 pub(super) struct Case<'a> {
@@ -26,7 +26,7 @@ pub(super) struct Case<'a> {
     pub(super) powers: &'a HashSet<Transformation>,
     pub(super) turns: &'a [Turn],
     pub(super) positions: &'a Positions,
-    pub(super) found: &'a Found,
+    pub(super) found: &'a AllPositions,
     pub(super) limits: super::Limits,
     pub(super) seed: u64,
     /// Whether the inverse of each move is a move.

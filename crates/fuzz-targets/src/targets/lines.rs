@@ -3,7 +3,7 @@
 use crate::bytes::Bytes;
 use crate::made;
 use crate::naive::lines::asked;
-use crate::program::{Said, pocket};
+use crate::program::{RunOutput, pocket};
 use crate::target::{Outcome, Target, lines_of};
 
 pub(super) const TARGET: Target = Target {
@@ -75,7 +75,7 @@ fn raw(input: &[u8]) -> Outcome {
 fn tried(command: &[&str], text: &[u8]) -> Outcome {
     let together = pocket(command, text);
     let lines = asked(text);
-    let mut alone = Said {
+    let mut alone = RunOutput {
         status: 0,
         out: String::new(),
         err: String::new(),

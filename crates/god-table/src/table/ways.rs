@@ -30,7 +30,7 @@ pub(super) fn length_of_a_way<S: Space>(
     let commute = |one, other| in_order && table.commute(one, other);
     let moves = table.space().moves().len();
     let mut endings = Endings::of(runs, moves, &commute, first, last);
-    let mut seen = Seen::default();
+    let mut seen = SeenPairs::default();
     let mut left = vec![(begun, 0, 0)];
     let mut steps: Vec<(Depth, State, usize)> = Vec::new();
     while let Some((state, ending, length)) = left.pop() {
@@ -60,9 +60,9 @@ pub(super) fn length_of_a_way<S: Space>(
 /// A set of pairs of a state and an ending, one bit each, in pages of 512 states: of the many
 /// endings, most are met in few states.
 #[derive(Default)]
-struct Seen(HashMap<(usize, u64), [u64; 8]>);
+struct SeenPairs(HashMap<(usize, u64), [u64; 8]>);
 
-impl Seen {
+impl SeenPairs {
     fn is_new<S>(&mut self, table: &Table<S>, state: State, ending: usize) -> bool {
         let number = state.row * u64::from(table.elements) + u64::from(state.element);
         let page = self.0.entry((ending, number / 512)).or_default();

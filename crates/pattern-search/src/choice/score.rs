@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::coordinate::{Seen, Shown};
+use crate::coordinate::{SeenConstituent, Shown};
 use crate::ground::Ground;
 
 /// The number of states in each of the first levels of what is shown, up to the level that reaches `most` states in all. If there are no
@@ -13,8 +13,10 @@ pub(super) fn levels(
     most: usize,
     is_over: &dyn Fn() -> bool,
 ) -> Option<Vec<usize>> {
-    let seen = shown.iter().map(|own| Seen::new(ground, own.clone()));
-    let seen: Vec<Seen> = seen.collect();
+    let seen = shown
+        .iter()
+        .map(|own| SeenConstituent::new(ground, own.clone()));
+    let seen: Vec<SeenConstituent> = seen.collect();
     let key = |position: &[u16]| key(seen.iter().map(|own| own.sum(position)));
     let mut known = HashSet::from([key(&ground.start)]);
     let mut level = vec![ground.start.clone()];
@@ -103,11 +105,11 @@ fn keys(
     is_over: &dyn Fn() -> bool,
 ) -> Option<Vec<Vec<u64>>> {
     // What several views show is computed once.
-    let mut seen: Vec<Seen> = Vec::new();
+    let mut seen: Vec<SeenConstituent> = Vec::new();
     let mut number = |shown: &Shown| {
         let known = seen.iter().position(|own| own.shown == *shown);
         known.unwrap_or_else(|| {
-            seen.push(Seen::new(ground, shown.clone()));
+            seen.push(SeenConstituent::new(ground, shown.clone()));
             seen.len() - 1
         })
     };

@@ -37,7 +37,7 @@ impl Shown {
 
 /// What is seen of a constituent, place by place: a number for each kind with each twist.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct SeenConstituent {
     pub(crate) shown: Shown,
     pub(super) own: Constituent,
     /// For each place, a twist that is subtracted from the one there, so that all twists are 0 at the start.
@@ -67,7 +67,7 @@ pub(crate) struct Action {
     pub(super) images: Vec<Vec<u16>>,
 }
 
-impl Seen {
+impl SeenConstituent {
     pub(crate) fn new(ground: &Ground, shown: Shown) -> Self {
         let own = ground.constituents[shown.constituent].clone();
         let start = ground.start[own.first..][..own.len()].iter();

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::seen::Step;
-use super::{Action, Coordinate, Seen, Shown};
+use super::{Action, Coordinate, SeenConstituent, Shown};
 use crate::ground::{Ground, Symmetry};
 use crate::parts::{homes, ways};
 
@@ -17,7 +17,7 @@ const MOST_AFTER: f64 = (1 << 25) as f64;
 
 /// The places that a base selects, by its value.
 #[derive(Clone, Debug)]
-pub(crate) struct Within {
+pub(crate) struct BasePlaces {
     /// The number of the base among the coordinates.
     pub(crate) base: usize,
     ranks: usize,
@@ -28,7 +28,7 @@ pub(crate) struct Within {
     motions: usize,
 }
 
-impl Within {
+impl BasePlaces {
     /// The places of all ranks.
     pub(super) fn places(&self, base: u32) -> &[u16] {
         &self.places[base as usize * self.ranks..][..self.ranks]
@@ -135,7 +135,7 @@ impl Coordinate {
         ranks: &[Ranks],
         most: usize,
     ) -> Option<Vec<Self>> {
-        let seen = Seen::new(ground, shown.clone());
+        let seen = SeenConstituent::new(ground, shown.clone());
         let steps = steps(ground, &seen);
         let homes: Vec<usize> = homes(ground, shown.constituent).collect();
         let mut found = Vec::new();
@@ -171,7 +171,7 @@ impl Coordinate {
                 return None;
             }
             let mut own = Self::numbered(seen.clone(), start, &numbers.found, &[], most)?;
-            own.within = Some(Within {
+            own.within = Some(BasePlaces {
                 base: number,
                 ranks: ranks.count,
                 places: ranks.places.clone(),
@@ -215,7 +215,7 @@ impl Coordinate {
     }
 }
 
-fn steps(ground: &Ground, seen: &Seen) -> Vec<Step> {
+fn steps(ground: &Ground, seen: &SeenConstituent) -> Vec<Step> {
     let motions = ground.motions.iter();
     motions.map(|motion| seen.step(ground, motion)).collect()
 }

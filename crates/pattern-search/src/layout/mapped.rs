@@ -11,13 +11,13 @@ pub(super) struct Mapped {
     /// The image of each value under each action: entry action * values + value.
     images: Vec<u32>,
     pub(super) actions: usize,
-    within: Option<Within>,
+    within: Option<BaseActions>,
 }
 
 /// The base of a coordinate, and the action of each symmetry for each value of the base: entry value of the base * symmetries + symmetry.
 /// Without a base, there is an action for each symmetry.
 #[derive(Debug)]
-struct Within {
+struct BaseActions {
     base: usize,
     actions: Vec<u32>,
     symmetries: usize,
@@ -42,7 +42,7 @@ impl Mapped {
                     let image = |symmetry, value| base.image(symmetry, |_| 0, value);
                     let (numbers, actions) =
                         coordinate.actions_within(ground, symmetries, image)?;
-                    let within = Within {
+                    let within = BaseActions {
                         base: within.base,
                         actions: numbers,
                         symmetries: symmetries.len(),

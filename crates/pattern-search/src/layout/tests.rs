@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use puzzle_def::{Definition, Turn, known};
 
 use super::*;
-use crate::coordinate::Seen;
+use crate::coordinate::SeenConstituent;
 use crate::looks::Side;
 use crate::parts::signatures;
 use crate::table::{Bounds, Table};
@@ -145,8 +145,8 @@ fn check(definition: &Definition, shown: Vec<Shown>) -> (u64, usize, usize, usiz
     let (ground, names) = ground(definition);
     let layout = Layout::new(&ground, &names, shown).expect("it is small");
     let coordinates = layout.coordinates.iter();
-    let seen: Vec<Seen> = coordinates
-        .map(|own| Seen::new(&ground, own.shown().clone()))
+    let seen: Vec<SeenConstituent> = coordinates
+        .map(|own| SeenConstituent::new(&ground, own.shown().clone()))
         .collect();
     let key = |position: &[u16]| -> Vec<u64> { seen.iter().map(|own| own.sum(position)).collect() };
     let mut known = HashMap::from([(key(&ground.start), 0)]);

@@ -4,7 +4,7 @@ use super::puzzle::Puzzle;
 use super::walk::{Level, Node};
 use crate::looks::Scratch;
 use crate::moves::moves_of;
-use crate::table::Found;
+use crate::table::SpotBounds;
 
 /// The most moves to look up together, unless a single position has more.
 const AT_ONCE: usize = 128;
@@ -20,7 +20,7 @@ pub(super) struct Candidates {
     /// Scratch space for values, and for the spots of bounds.
     scratch: Scratch,
     spots: Vec<(usize, u32)>,
-    found: Found,
+    found: SpotBounds,
 }
 
 /// A move from a position of a level.
@@ -43,7 +43,7 @@ impl Candidates {
             inverses: vec![0; most * puzzle.backward.values()],
             scratch: puzzle.backward.scratch(),
             spots: vec![(0, 0); most],
-            found: Found::new(most),
+            found: SpotBounds::new(most),
         }
     }
 

@@ -29,16 +29,16 @@ const MOST: usize = 1680;
 /// The tables for N elements and their look-ups. For an N without tables, every look-up fails.
 pub(super) struct Halves<const N: usize>;
 
-/// The result of a look-up, valid or not; [`Seen`] collects the validity.
+/// The result of a look-up, valid or not; [`Validity`] collects the validity.
 #[derive(Clone, Copy)]
-pub(super) struct Found {
+pub(super) struct LookUp {
     /// The rank above [`SET_BITS`], and the sum of the sets below.
     rank_and_sets: u32,
     /// The values, one per byte.
     values: u64,
 }
 
-impl Found {
+impl LookUp {
     /// The rank, if the array was valid.
     #[inline]
     pub(super) const fn rank(self) -> u32 {
@@ -47,21 +47,21 @@ impl Found {
 }
 
 /// Collects the validity of all arrays looked up so far.
-pub(super) struct Seen {
+pub(super) struct Validity {
     /// Bits set in the sum of sets of every array.
     in_all: u32,
     /// Bits set in the values of at least one array.
     in_some: u64,
 }
 
-impl Seen {
+impl Validity {
     pub(super) const NOTHING_WRONG: Self = Self {
         in_all: u32::MAX,
         in_some: 0,
     };
 
     #[inline]
-    pub(super) const fn add(&mut self, found: Found) {
+    pub(super) const fn add(&mut self, found: LookUp) {
         self.in_all &= found.rank_and_sets;
         self.in_some |= found.values;
     }
@@ -105,7 +105,7 @@ impl<const N: usize> Halves<N> {
 
     /// The rank of an array, which need not be valid.
     #[inline]
-    pub(super) const fn rank(values: &[u8; N]) -> Option<Found> {
+    pub(super) const fn rank(values: &[u8; N]) -> Option<LookUp> {
         let (Some(_), Some(head), Some(tail)) = (
             Self::FIRST,
             values.first_chunk::<SECOND>(),
@@ -120,7 +120,7 @@ impl<const N: usize> Halves<N> {
         let [head, tail] = packed(values);
         let of_first = const { &Self::RANKS_OF_FIRST }[head];
         let of_second = const { &Self::RANKS_OF_SECOND }[tail];
-        Some(Found {
+        Some(LookUp {
             rank_and_sets: of_first + of_second as u32,
             values,
         })

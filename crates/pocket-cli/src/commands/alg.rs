@@ -25,7 +25,7 @@ use self::shorten::Shorten;
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Alg {
     #[command(subcommand)]
-    what: What,
+    what: AlgCommand,
 }
 
 const EXAMPLES: &str = "\
@@ -35,7 +35,7 @@ Examples:
   pocket scramble -n 5 | pocket alg mirror";
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum AlgCommand {
     /// Print the sequence that undoes each
     ///
     /// Brackets stay: [A, B] becomes [B, A], [A: B] becomes [A: B'], and (A)3 becomes (A')3.
@@ -175,31 +175,35 @@ impl fmt::Display for Lengths<'_> {
 impl Alg {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.what {
-            What::Invert { input } => input.rewrite(io, |alg| Ok(alg.inverse().to_string())),
-            What::Mirror { plane, input } => {
+            AlgCommand::Invert { input } => input.rewrite(io, |alg| Ok(alg.inverse().to_string())),
+            AlgCommand::Mirror { plane, input } => {
                 input.rewrite(io, |alg| Ok(alg.mirrored(plane).to_string()))
             }
-            What::Rotate { by, input } => input.rewrite(io, |alg| Ok(alg.turned(by).to_string())),
-            What::Simplify { input } => {
+            AlgCommand::Rotate { by, input } => {
+                input.rewrite(io, |alg| Ok(alg.turned(by).to_string()))
+            }
+            AlgCommand::Simplify { input } => {
                 input.rewrite(io, |alg| Ok(alg.expand()?.simplified().to_string()))
             }
-            What::Expand { input } => input.rewrite(io, |alg| Ok(alg.expand()?.to_string())),
-            What::Shorten(shorten) => shorten.run(io),
-            What::Count { input } => input.answer_each(io, &mut |Input { typed, .. }, alg, io| {
-                let length = |metric| {
-                    let found = format!("more than {} moves with all repetitions", u64::MAX);
-                    let too_many = || Fault::mismatch(found, "at most that many");
-                    alg.length(metric).ok_or_else(too_many)
-                };
-                let lengths = Lengths {
-                    input: typed,
-                    htm: length(LengthMetric::HalfTurn)?,
-                    qtm: length(LengthMetric::QuarterTurn)?,
-                    stm: length(LengthMetric::SliceTurn)?,
-                    etm: length(LengthMetric::ExecutionTurn)?,
-                };
-                io.answer(input.json, &lengths)
-            }),
+            AlgCommand::Expand { input } => input.rewrite(io, |alg| Ok(alg.expand()?.to_string())),
+            AlgCommand::Shorten(shorten) => shorten.run(io),
+            AlgCommand::Count { input } => {
+                input.answer_each(io, &mut |Input { typed, .. }, alg, io| {
+                    let length = |metric| {
+                        let found = format!("more than {} moves with all repetitions", u64::MAX);
+                        let too_many = || Fault::mismatch(found, "at most that many");
+                        alg.length(metric).ok_or_else(too_many)
+                    };
+                    let lengths = Lengths {
+                        input: typed,
+                        htm: length(LengthMetric::HalfTurn)?,
+                        qtm: length(LengthMetric::QuarterTurn)?,
+                        stm: length(LengthMetric::SliceTurn)?,
+                        etm: length(LengthMetric::ExecutionTurn)?,
+                    };
+                    io.answer(input.json, &lengths)
+                })
+            }
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::word::{Symbol, WordReader};
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Rank {
     #[command(subcommand)]
-    what: What,
+    what: RankKind,
 }
 
 const EXAMPLES: &str = "\
@@ -37,7 +37,7 @@ Examples:
   pocket rank comb -n 4 1 3";
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum RankKind {
     /// A permutation of 1 to n, for n up to 34
     #[command(after_long_help = "Examples:
   pocket rank perm 7 3 6 4 5 1 2
@@ -122,13 +122,13 @@ impl Base {
 impl Rank {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.what {
-            What::Perm { input } => input.rank(io, |text| Ok(permutation(text)?)),
-            What::Ori { rule, input } => input.rank(io, |text| Ok(orientation(text, rule)?)),
-            What::Comb { n, k, input } => {
+            RankKind::Perm { input } => input.rank(io, |text| Ok(permutation(text)?)),
+            RankKind::Ori { rule, input } => input.rank(io, |text| Ok(orientation(text, rule)?)),
+            RankKind::Comb { n, k, input } => {
                 check_choice(n, k.unwrap_or(0))?;
                 input.rank(io, |text| Ok(combination(text, n, k)?))
             }
-            What::Multiset { input } => {
+            RankKind::Multiset { input } => {
                 let mut reader = WordReader::default();
                 let answered = input.rank(io, |text| Ok(word(reader.read(text)?)?));
                 reader.tell(io).and(answered)

@@ -154,7 +154,7 @@ impl Serialize for Lengths<'_> {
 }
 
 /// A position that is being answered.
-struct Asked<'a> {
+struct CurrentPosition<'a> {
     typed: &'a str,
     position: &'a ReadPosition,
     listing: &'a Listing<'a>,
@@ -277,7 +277,7 @@ impl Solve {
                 lengths,
                 tips: &tips,
             };
-            let asked = Asked {
+            let asked = CurrentPosition {
                 typed,
                 position: &position,
                 listing: &listing,
@@ -310,7 +310,7 @@ impl Solve {
     fn write_text(
         &self,
         selection: &Selection,
-        asked: &Asked<'_>,
+        asked: &CurrentPosition<'_>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let mut printed = asked.listing.printed()?.peekable();
@@ -342,7 +342,7 @@ impl Solve {
     fn write_line(
         &self,
         selection: &Selection,
-        asked: &Asked<'_>,
+        asked: &CurrentPosition<'_>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let listing = asked.listing;

@@ -131,7 +131,7 @@ impl fmt::Display for Answer<'_> {
 }
 
 /// A position to print.
-struct Listed {
+struct ListedPosition {
     state: State,
     /// The state of the pocket cube.
     pocket: Option<PocketState>,
@@ -139,7 +139,7 @@ struct Listed {
     size: Option<u64>,
 }
 
-impl Listed {
+impl ListedPosition {
     /// A position that stands for itself alone.
     fn alone(state: State) -> Self {
         Self {
@@ -228,7 +228,7 @@ impl States {
             let positions = self.stored_classes(table, classes, depth);
             return self.list(&lister, depth, positions, io);
         }
-        let is_among = |listed: &Listed| is_solved_among(listed.state);
+        let is_among = |listed: &ListedPosition| is_solved_among(listed.state);
         if selection.base.is_plain_pocket() {
             let positions = self.pocket_classes(table, depth).filter(is_among);
             return self.list(&lister, depth, positions, io);
@@ -237,7 +237,7 @@ impl States {
             let found = "--up-to symmetry where positions are blocked";
             return Err(Fault::mismatch(found, "each position by itself").into());
         }
-        let positions = table.states_at(depth).map(Listed::alone);
+        let positions = table.states_at(depth).map(ListedPosition::alone);
         self.list(&lister, depth, positions.filter(is_among), io)
     }
 
@@ -271,16 +271,16 @@ impl States {
         table: &'a PuzzleTable,
         of_classes: &'a PuzzleTable,
         depth: Depth,
-    ) -> impl Iterator<Item = Listed> + 'a {
+    ) -> impl Iterator<Item = ListedPosition> + 'a {
         let space = definition_of(of_classes);
         // Positions that differ only in the grip count as one anyway.
         let has_sizes = self.up_to == UpTo::Symmetry || space.plan().symmetries_used() > 1;
         of_classes.states_at(depth).filter_map(move |state| {
             let size = space.class_size(state)?;
             let own = table.space().space().state_of(&space.pattern_of(state));
-            Some(Listed {
+            Some(ListedPosition {
                 size: has_sizes.then_some(size),
-                ..Listed::alone(own.expect("what is stored is a position of the puzzle"))
+                ..ListedPosition::alone(own.expect("what is stored is a position of the puzzle"))
             })
         })
     }
@@ -290,14 +290,14 @@ impl States {
         &self,
         table: &'a PuzzleTable,
         depth: Depth,
-    ) -> Box<dyn Iterator<Item = Listed> + 'a> {
+    ) -> Box<dyn Iterator<Item = ListedPosition> + 'a> {
         let cube = table.space().space().as_pocket();
         let cube = cube.expect("the table is of the pocket cube's own space");
         let states = table.states_at(depth).map(|state| {
             let state = cube.unrank(state);
             state.expect("the table has no other states than the cube")
         });
-        let listed = |class: Class| Listed {
+        let listed = |class: Class| ListedPosition {
             state: cube.rank(&class.representative),
             pocket: Some(class.representative),
             size: Some(class.size.into()),
@@ -326,7 +326,7 @@ impl States {
         &self,
         lister: &Lister<'_>,
         depth: Depth,
-        positions: impl Iterator<Item = Listed>,
+        positions: impl Iterator<Item = ListedPosition>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         // The number of classes is unknown until they have been listed.
@@ -343,7 +343,12 @@ impl States {
         Ok(())
     }
 
-    fn answer<'a>(&self, lister: &Lister<'a>, listed: &Listed, in_colour: bool) -> Answer<'a> {
+    fn answer<'a>(
+        &self,
+        lister: &Lister<'a>,
+        listed: &ListedPosition,
+        in_colour: bool,
+    ) -> Answer<'a> {
         let distance = lister.table.distance(listed.state);
         let solution = lister.maker.solve(listed.state);
         let solution = solution.expect("what makes positions makes all that can be solved");

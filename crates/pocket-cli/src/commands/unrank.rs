@@ -26,7 +26,7 @@ use crate::word::{Printed, Symbol, WordReader};
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Unrank {
     #[command(subcommand)]
-    what: What,
+    what: UnrankKind,
 }
 
 const EXAMPLES: &str = "\
@@ -39,7 +39,7 @@ Examples:
 const LONGEST: u32 = 1_000_000;
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum UnrankKind {
     /// A permutation of 1 to N
     #[command(after_long_help = "Examples:
   pocket unrank perm -n 7 4672
@@ -114,13 +114,15 @@ struct Indices {
 impl Unrank {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.what {
-            What::Perm { n, input } => input.unrank(io, |index| permutation(index, n)),
-            What::Ori { n, rule, input } => input.unrank(io, |index| orientation(index, n, rule)),
-            What::Comb { n, k, input } => {
+            UnrankKind::Perm { n, input } => input.unrank(io, |index| permutation(index, n)),
+            UnrankKind::Ori { n, rule, input } => {
+                input.unrank(io, |index| orientation(index, n, rule))
+            }
+            UnrankKind::Comb { n, k, input } => {
                 rank::check_choice(n, k)?;
                 input.unrank(io, |index| combination(index, n, k))
             }
-            What::Multiset { of, input } => {
+            UnrankKind::Multiset { of, input } => {
                 let mut reader = WordReader::default();
                 let letters = reader.read(&of)?;
                 reader.tell(io)?;

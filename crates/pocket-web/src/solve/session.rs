@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::chosen::Chosen;
 use super::question::Question;
-use super::solver::{Solver, Wanted};
+use super::solver::{Solver, WantedSolutions};
 use super::{film, numbers, search};
 use crate::answer::{answer, json};
 use crate::fault::Fault;
@@ -71,7 +71,7 @@ impl PuzzleSession {
     #[must_use]
     pub fn solve(&mut self, question: &str, report: &Function) -> String {
         let solved = self.asked(question).and_then(|(solver, question)| {
-            let wanted = Wanted {
+            let wanted = WantedSolutions {
                 all: question.all,
                 least: question.min_depth.unwrap_or(0),
                 most: question.max_depth.unwrap_or(Depth::MAX),

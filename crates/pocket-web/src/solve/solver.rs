@@ -26,7 +26,7 @@ const MOST_LISTED: usize = 1_000_000;
 
 /// The requested solutions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(super) struct WantedSolutions {
     /// Whether all shortest solutions are requested, or only the first.
     pub(super) all: bool,
     /// The smallest and the largest number of moves.
@@ -78,7 +78,7 @@ impl Solver {
     pub(super) fn solve(
         &mut self,
         pattern: &Pattern,
-        wanted: Wanted,
+        wanted: WantedSolutions,
         report: Report<'_>,
     ) -> Result<Solutions, Fault> {
         let found = self.find(pattern, wanted, report)?;
@@ -115,7 +115,7 @@ impl Solver {
     pub(super) fn find(
         &mut self,
         pattern: &Pattern,
-        wanted: Wanted,
+        wanted: WantedSolutions,
         report: Report<'_>,
     ) -> Result<Vec<Vec<usize>>, Fault> {
         let mut needs_longer = false;
@@ -180,7 +180,7 @@ impl Solver {
     pub(super) fn look_up(
         &mut self,
         pattern: &Pattern,
-        wanted: Wanted,
+        wanted: WantedSolutions,
         report: Report<'_>,
     ) -> Result<Vec<Vec<usize>>, Fault> {
         let table = self.table(report)?;
@@ -217,7 +217,7 @@ impl Solver {
     pub(super) fn search(
         &mut self,
         pattern: &Pattern,
-        wanted: Wanted,
+        wanted: WantedSolutions,
         report: Report<'_>,
     ) -> Result<Vec<Vec<usize>>, Fault> {
         let (chosen, bytes) = (&self.chosen, self.memory.bytes.0);

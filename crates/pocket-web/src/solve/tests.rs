@@ -9,7 +9,7 @@ use super::chosen::Chosen;
 use super::film::film;
 use super::question::Question;
 use super::search;
-use super::solver::{Solver, Wanted};
+use super::solver::{Solver, WantedSolutions};
 use crate::fault::Fault;
 use crate::levels::Level;
 
@@ -20,12 +20,17 @@ fn question(choices: &Value, position: Option<&Value>, memory: u64) -> Question 
     Question::read(&text.to_string()).unwrap()
 }
 
-fn wanted(all: bool, least: Depth, most: Depth) -> Wanted {
-    Wanted { all, least, most }
+fn wanted(all: bool, least: Depth, most: Depth) -> WantedSolutions {
+    WantedSolutions { all, least, most }
 }
 
 /// Solutions of the position after some moves.
-fn solve(choices: &Value, moves: &str, memory: u64, wanted: Wanted) -> Result<Vec<String>, Fault> {
+fn solve(
+    choices: &Value,
+    moves: &str,
+    memory: u64,
+    wanted: WantedSolutions,
+) -> Result<Vec<String>, Fault> {
     let question = question(choices, Some(&json!({ "moves": moves })), memory);
     let mut solver = Solver::new(question.choices.clone(), question.memory())?;
     let pattern = solver

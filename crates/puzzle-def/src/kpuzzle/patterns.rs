@@ -10,7 +10,7 @@ use super::members::{by_orbit, once};
 use super::numbers::{Number, numbers};
 
 /// The entry of one orbit.
-pub(super) struct Written {
+pub(super) struct OrbitEntry {
     pieces: Vec<Number>,
     twists: Vec<Number>,
     /// Divisors of the orbit's number of twists, or 0 for that number itself.
@@ -21,11 +21,11 @@ pub(super) struct Written {
 pub(super) fn patterns(
     json: &mut Json<'_>,
     orbits: &[Orbit],
-) -> Result<Vec<Option<Written>>, ReadError> {
+) -> Result<Vec<Option<OrbitEntry>>, ReadError> {
     by_orbit(json, orbits, written)
 }
 
-fn written(json: &mut Json<'_>, orbit: &Orbit) -> Result<Written, ReadError> {
+fn written(json: &mut Json<'_>, orbit: &Orbit) -> Result<OrbitEntry, ReadError> {
     let (mut pieces, mut twists, mut moduli) = (None, None, None);
     let start = json.start();
     json.object("pieces and orientation", |json, member| {
@@ -49,7 +49,7 @@ fn written(json: &mut Json<'_>, orbit: &Orbit) -> Result<Written, ReadError> {
             .source()
             .error(start..start + 1, "another object", expected));
     };
-    Ok(Written {
+    Ok(OrbitEntry {
         pieces,
         twists,
         moduli,
@@ -69,7 +69,7 @@ fn orientation_moduli(json: &mut Json<'_>, orbit: &Orbit) -> Result<Vec<Number>,
     Ok(found)
 }
 
-impl Written {
+impl OrbitEntry {
     /// Converts the entry to the solved position of an orbit.
     pub(super) fn solved(
         self,

@@ -16,7 +16,7 @@ pub use error::FaceletsError;
 use super::Puzzle;
 use super::geometry::Geometry;
 use super::placement::{Placement, Pose};
-use super::position::{Made, Position};
+use super::position::{MadePosition, Position};
 use crate::known::orbit::SolidOrbit;
 use crate::known::{Layout, SUPER};
 use crate::pattern::{OrbitPattern, Pattern};
@@ -135,7 +135,7 @@ impl Puzzle {
             letters,
             tips: geometry.tips(&placement),
             pattern,
-            made: Made::Placement(placement),
+            made: MadePosition::Placement(placement),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use cube_model::nxn::Rotation;
 
-use super::position::{Made, Position};
+use super::position::{MadePosition, Position};
 use super::sequence::expanded;
 use super::{Puzzle, turns};
 use crate::alg::{self, Step};
@@ -17,7 +17,7 @@ impl Puzzle {
     /// The position after moves from the solved one, or from another.
     pub(super) fn named_moves(
         &self,
-        before: Option<&Made>,
+        before: Option<&MadePosition>,
         source: &Source<'_>,
     ) -> Result<Position, ReadError> {
         let definition = self.definition();
@@ -25,7 +25,7 @@ impl Puzzle {
         let steps = definition.read_steps(source)?;
         self.check_blocked(before, &steps, source)?;
         let mut made = definition.made_by(&steps);
-        if let Some(Made::Transformation(before)) = before {
+        if let Some(MadePosition::Transformation(before)) = before {
             made = before.then(&made, orbits);
         }
         if let Some(rotations) = definition.rotations_in(&steps)
@@ -38,14 +38,14 @@ impl Puzzle {
             grip: Rotation::IDENTITY,
             letters: None,
             tips: Vec::new(),
-            made: Made::Transformation(made),
+            made: MadePosition::Transformation(made),
         })
     }
 
     /// Checks that no move of a sequence ends in a blocked position.
     fn check_blocked(
         &self,
-        before: Option<&Made>,
+        before: Option<&MadePosition>,
         steps: &[Step],
         source: &Source<'_>,
     ) -> Result<(), ReadError> {
@@ -57,7 +57,7 @@ impl Puzzle {
         let moves = expanded(steps, source)?;
         turns::check_size(orbits, moves.len(), source)?;
         let mut position = match before {
-            Some(Made::Transformation(before)) => definition.start().after(before),
+            Some(MadePosition::Transformation(before)) => definition.start().after(before),
             _ => definition.start().clone(),
         };
         let bases: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();

@@ -24,12 +24,12 @@ pub struct Position {
     /// How the colours of the faces U R F D L B are written, if they were given in letters.
     pub(super) letters: Option<[char; 6]>,
     pub(super) tips: Vec<u8>,
-    pub(super) made: Made,
+    pub(super) made: MadePosition,
 }
 
 /// A position as the result of moves from the solved one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Made {
+pub(super) enum MadePosition {
     /// Pieces in space.
     Placement(Placement),
     /// The effect on a puzzle with nothing but a definition.

@@ -6,8 +6,8 @@
 //! are computed with it.
 
 use super::fibre::RowGroup;
-use super::first_places::{Bringing, FirstPlaces, Going};
-use super::forms::{Forms, Left};
+use super::first_places::{Bringing, FirstPlaces, RemainingMaps};
+use super::forms::{FormState, Forms};
 use super::maps::Maps;
 use crate::labels::Labels;
 
@@ -42,7 +42,7 @@ pub(crate) struct Position {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Work {
     /// The maps that are left.
-    going: Going,
+    going: RemainingMaps,
     nodes: [Vec<u32>; 2],
     /// The representative of the last state.
     pub(crate) form: Vec<u16>,
@@ -155,7 +155,7 @@ impl Bringing for Canonical {
         self.looks[number * self.maps + usize::from(map)].0
     }
 
-    fn take(&self, number: usize, (map, left): (u16, Left), point: u16) -> (u16, Left) {
+    fn take(&self, number: usize, (map, left): (u16, FormState), point: u16) -> (u16, FormState) {
         let (_, first) = self.looks[number * self.maps + usize::from(map)];
         let point = self.points[first as usize + usize::from(point)];
         self.forms.take(left, self.places[number].into(), point)
@@ -167,7 +167,7 @@ fn by_classes(labels: &Labels, forms: &Forms) -> Vec<u16> {
     let classes = |place: usize| {
         let own = labels.labels_in(place).iter();
         let points = own.flat_map(|label| label.first..label.first + u16::from(label.modulus));
-        let smallest = points.map(|point| forms.take(Left::default(), place, point).0);
+        let smallest = points.map(|point| forms.take(FormState::default(), place, point).0);
         let mut classes: Vec<u16> = smallest.collect();
         classes.sort_unstable();
         classes.dedup();

@@ -4,10 +4,10 @@
 //! each such place and point, the maps that bring the smallest point from there are listed; and for
 //! each of these lists the same is done for the second place.
 
-use super::forms::Left;
+use super::forms::FormState;
 
 /// Maps, each with the remaining relabellings.
-pub(super) type Going = Vec<(u16, Left)>;
+pub(super) type RemainingMaps = Vec<(u16, FormState)>;
 
 /// The most entries in all tables.
 const MOST_ENTRIES: usize = 1 << 19;
@@ -37,7 +37,7 @@ pub(super) struct FirstPlaces {
     /// For each source of a node and each point there: the smallest point that maps bring from
     /// there, and the node of the maps that bring it.
     entries: Vec<(u16, u32)>,
-    maps: Going,
+    maps: RemainingMaps,
 }
 
 /// How a map takes the content of a place to the current place: where it comes from, and its image.
@@ -46,13 +46,13 @@ pub(super) trait Bringing {
     fn source(&self, number: usize, map: u16) -> u16;
 
     /// The image, under a map, of a point in that source.
-    fn take(&self, number: usize, map: (u16, Left), point: u16) -> (u16, Left);
+    fn take(&self, number: usize, map: (u16, FormState), point: u16) -> (u16, FormState);
 }
 
 impl FirstPlaces {
     /// Tabulates as many of the first `places` as is worthwhile.
     pub(super) fn new(bringing: &impl Bringing, maps: usize, places: usize, points: usize) -> Self {
-        let all = (0..maps as u16).map(|map| (map, Left::default()));
+        let all = (0..maps as u16).map(|map| (map, FormState::default()));
         let mut first = Self {
             points,
             ..Self::default()
@@ -77,7 +77,7 @@ impl FirstPlaces {
         first
     }
 
-    fn add(&mut self, maps: Going) -> u32 {
+    fn add(&mut self, maps: RemainingMaps) -> u32 {
         let start = self.maps.len() as u32;
         self.maps.extend(maps);
         self.nodes.push(Node {
@@ -88,7 +88,7 @@ impl FirstPlaces {
         self.nodes.len() as u32 - 1
     }
 
-    fn maps(&self, node: u32) -> &[(u16, Left)] {
+    fn maps(&self, node: u32) -> &[(u16, FormState)] {
         let (start, end) = self.nodes[node as usize].maps;
         &self.maps[start as usize..end as usize]
     }
@@ -110,7 +110,7 @@ impl FirstPlaces {
                 let own = maps
                     .iter()
                     .filter(|(map, _)| bringing.source(number, *map) == source);
-                let brought: Vec<(u16, (u16, Left))> = own
+                let brought: Vec<(u16, (u16, FormState))> = own
                     .map(|&map| {
                         let (brought, left) = bringing.take(number, map, point);
                         (brought, (map.0, left))
@@ -139,7 +139,7 @@ impl FirstPlaces {
         &self,
         state: &[u16],
         nodes: &mut [Vec<u32>; 2],
-        going: &mut Going,
+        going: &mut RemainingMaps,
         mut smallest: impl FnMut(usize, u16),
     ) -> usize {
         let [level, next] = nodes;

@@ -14,7 +14,7 @@ use crate::labels::Labels;
 
 /// The remaining relabellings, given by a node, and the choices made so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Left {
+pub(crate) struct FormState {
     node: u32,
     /// The product of the relabellings chosen so far.
     element: u16,
@@ -104,7 +104,7 @@ impl Forms {
 
     /// Continues with the point in a place: returns its image, and what remains then.
     #[inline]
-    pub(crate) fn take(&self, left: Left, place: usize, point: u16) -> (u16, Left) {
+    pub(crate) fn take(&self, left: FormState, place: usize, point: u16) -> (u16, FormState) {
         let (point, turn) = if self.undone.is_empty() {
             (point, 0)
         } else {
@@ -121,7 +121,7 @@ impl Forms {
             self.group.product(next.element, left.element)
         };
         let node = next.node;
-        let left = Left {
+        let left = FormState {
             node,
             element,
             turn,
@@ -132,7 +132,7 @@ impl Forms {
     /// Brings a state to its canonical form in this order of places, and returns the element that
     /// makes the state from it.
     pub(crate) fn bring(&self, places: impl Iterator<Item = usize>, state: &mut [u16]) -> u16 {
-        let mut left = Left::default();
+        let mut left = FormState::default();
         for place in places {
             (state[place], left) = self.take(left, place, state[place]);
         }
@@ -140,7 +140,7 @@ impl Forms {
     }
 
     /// The element that makes a state from the form that was found with it.
-    pub(crate) fn element(&self, left: Left) -> u16 {
+    pub(crate) fn element(&self, left: FormState) -> u16 {
         self.group.inverse(left.element) * self.turns + left.turn
     }
 }

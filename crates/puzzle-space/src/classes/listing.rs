@@ -10,7 +10,7 @@ use core::slice::ChunksExactMut;
 use row_search::has_room_for;
 use row_search::threads::map_each;
 
-use self::found::{Found, Lead, To};
+use self::found::{FoundLeads, Lead, To};
 use super::canonical::{Canonical, Position, Work};
 use super::fibre::NormalFibre;
 use super::maps::Maps;
@@ -137,13 +137,13 @@ impl Matter {
     }
 
     /// Finds the unknown steps of some rows by the direct columns, task by task.
-    fn search(&self, listing: &Listing, rows: Range<usize>) -> Vec<Found> {
+    fn search(&self, listing: &Listing, rows: Range<usize>) -> Vec<FoundLeads> {
         map_each(tasks(rows), &|own| self.neighbours(listing, own))
     }
 
-    fn neighbours(&self, listing: &Listing, own: Range<usize>) -> Found {
+    fn neighbours(&self, listing: &Listing, own: Range<usize>) -> FoundLeads {
         let mut work = Work::default();
-        let mut found = Found::default();
+        let mut found = FoundLeads::default();
         let mut state = vec![0; self.labels.places()];
         for (row, column) in self.unknown(listing, own) {
             let mv = &self.columns[usize::from(column)];
@@ -171,7 +171,7 @@ impl Matter {
     /// # Errors
     ///
     /// [`SpaceError::NoMemory`] if there is not enough memory for new rows.
-    fn add(&self, listing: &mut Listing, found: &Found) -> Result<(), SpaceError> {
+    fn add(&self, listing: &mut Listing, found: &FoundLeads) -> Result<(), SpaceError> {
         // Chunks must not be empty. Without places there is only one row, and no form to add.
         let mut forms = found.forms.chunks_exact(self.labels.places().max(1));
         for leads in found.leads.chunks(AHEAD) {

@@ -31,10 +31,10 @@ impl Memory {
     /// ```
     #[must_use]
     pub fn left(read: &dyn Fn(&Path) -> Option<String>) -> Self {
-        let left = left_by(read).or_else(|| available_now().map(Left::ByMachine));
+        let left = left_by(read).or_else(|| available_now().map(MemoryLeft::ByMachine));
         let (bytes, source) = match left {
-            Some(Left::ByMachine(bytes)) => (bytes, MemorySource::Machine),
-            Some(Left::ByGroup(bytes)) => (bytes, MemorySource::Group),
+            Some(MemoryLeft::ByMachine(bytes)) => (bytes, MemorySource::Machine),
+            Some(MemoryLeft::ByGroup(bytes)) => (bytes, MemorySource::Group),
             None => (ASSUMED, MemorySource::Assumed),
         };
         let bytes = Bytes(bytes);
@@ -62,7 +62,7 @@ fn available_now() -> Option<u64> {
 
 /// The bytes that are left, and what limits them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Left {
+enum MemoryLeft {
     /// The machine has that much available.
     ByMachine(u64),
     /// A control group, or the program's address space, has that much of its limit left.
@@ -73,7 +73,7 @@ enum Left {
 type Read<'a> = &'a dyn Fn(&Path) -> Option<String>;
 
 /// The memory that is left according to the files of Linux; `None` if there are no such files.
-fn left_by(read: Read) -> Option<Left> {
+fn left_by(read: Read) -> Option<MemoryLeft> {
     let machine = read(Path::new("/proc/meminfo")).and_then(|text| available(&text));
     let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
     let group = groups
@@ -83,9 +83,9 @@ fn left_by(read: Read) -> Option<Left> {
         .chain(address_space(read))
         .min();
     match (machine, group) {
-        (Some(machine), Some(group)) if group < machine => Some(Left::ByGroup(group)),
-        (Some(machine), _) => Some(Left::ByMachine(machine)),
-        (None, group) => group.map(Left::ByGroup),
+        (Some(machine), Some(group)) if group < machine => Some(MemoryLeft::ByGroup(group)),
+        (Some(machine), _) => Some(MemoryLeft::ByMachine(machine)),
+        (None, group) => group.map(MemoryLeft::ByGroup),
     }
 }
 
@@ -182,7 +182,7 @@ mod tests {
         "MemTotal:       16384 kB\nMemFree:  1 kB\nMemAvailable:    4096 kB\n",
     );
 
-    fn left_with(files: &[(&str, &str)]) -> Option<Left> {
+    fn left_with(files: &[(&str, &str)]) -> Option<MemoryLeft> {
         left_by(&|path| {
             let (_, text) = files.iter().find(|(name, _)| Path::new(name) == path)?;
             Some((*text).to_owned())
@@ -192,14 +192,14 @@ mod tests {
     #[test]
     fn without_groups_it_is_what_the_machine_has() {
         assert_eq!(left_with(&[]), None);
-        assert_eq!(left_with(&[MACHINE]), Some(Left::ByMachine(4 << 20)));
+        assert_eq!(left_with(&[MACHINE]), Some(MemoryLeft::ByMachine(4 << 20)));
         for wrong in ["MemTotal: 1 kB\n", "MemAvailable: many kB\n"] {
             assert_eq!(left_with(&[("/proc/meminfo", wrong)]), None);
         }
         let of_none = ("/proc/self/cgroup", "1:cpu:/\n0::/\nno group\n");
         assert_eq!(
             left_with(&[MACHINE, of_none]),
-            Some(Left::ByMachine(4 << 20))
+            Some(MemoryLeft::ByMachine(4 << 20))
         );
     }
 
@@ -221,11 +221,14 @@ mod tests {
             ]
         };
         let left = |limit| left_with(&[&[MACHINE, group][..], &around, &own(limit)].concat());
-        assert_eq!(left("max\n"), Some(Left::ByGroup(2_000_000)));
-        assert_eq!(left("2900000\n"), Some(Left::ByGroup(1_900_000)));
-        assert_eq!(left("900000\n"), Some(Left::ByGroup(0)));
+        assert_eq!(left("max\n"), Some(MemoryLeft::ByGroup(2_000_000)));
+        assert_eq!(left("2900000\n"), Some(MemoryLeft::ByGroup(1_900_000)));
+        assert_eq!(left("900000\n"), Some(MemoryLeft::ByGroup(0)));
         let without_machine = [&[group][..], &around].concat();
-        assert_eq!(left_with(&without_machine), Some(Left::ByGroup(2_000_000)));
+        assert_eq!(
+            left_with(&without_machine),
+            Some(MemoryLeft::ByGroup(2_000_000))
+        );
     }
 
     #[test]
@@ -238,10 +241,10 @@ mod tests {
         };
         let taken = ("/proc/self/status", "Name: own\nVmSize:\t     1000 kB\n");
         let left = |bytes| left_with(&[MACHINE, taken, ("/proc/self/limits", &limits(bytes))]);
-        assert_eq!(left("2048000"), Some(Left::ByGroup(1_024_000)));
-        assert_eq!(left("1000"), Some(Left::ByGroup(0)));
-        assert_eq!(left("unlimited"), Some(Left::ByMachine(4 << 20)));
-        assert_eq!(left("9000000000"), Some(Left::ByMachine(4 << 20)));
+        assert_eq!(left("2048000"), Some(MemoryLeft::ByGroup(1_024_000)));
+        assert_eq!(left("1000"), Some(MemoryLeft::ByGroup(0)));
+        assert_eq!(left("unlimited"), Some(MemoryLeft::ByMachine(4 << 20)));
+        assert_eq!(left("9000000000"), Some(MemoryLeft::ByMachine(4 << 20)));
     }
 
     #[test]
@@ -267,10 +270,10 @@ mod tests {
             ("/sys/fs/cgroup/memory/a/memory.usage_in_bytes", "10000\n"),
         ];
         let left = |limit| left_with(&[&[MACHINE, group][..], &root(limit), &other].concat());
-        assert_eq!(left("1000000\n"), Some(Left::ByGroup(970_000)));
+        assert_eq!(left("1000000\n"), Some(MemoryLeft::ByGroup(970_000)));
         assert_eq!(
             left("9223372036854771712\n"),
-            Some(Left::ByMachine(4 << 20))
+            Some(MemoryLeft::ByMachine(4 << 20))
         );
     }
 
@@ -281,10 +284,10 @@ mod tests {
             ("/sys/fs/cgroup/memory/a/memory.usage_in_bytes", "15000\n"),
         ];
         for (line, expected) in [
-            ("4:memory:/a\n", Left::ByGroup(5000)),
-            ("4:cpu,memory:/a\n", Left::ByGroup(5000)),
-            ("4:cpu:/a\n", Left::ByMachine(4 << 20)),
-            ("4:cpu,cpuacct:/a\n", Left::ByMachine(4 << 20)),
+            ("4:memory:/a\n", MemoryLeft::ByGroup(5000)),
+            ("4:cpu,memory:/a\n", MemoryLeft::ByGroup(5000)),
+            ("4:cpu:/a\n", MemoryLeft::ByMachine(4 << 20)),
+            ("4:cpu,cpuacct:/a\n", MemoryLeft::ByMachine(4 << 20)),
         ] {
             let group = ("/proc/self/cgroup", line);
             let found = left_with(&[&[MACHINE, group][..], &files].concat());

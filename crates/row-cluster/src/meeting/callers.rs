@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
-use crate::hello::{Answer, HELLO_BYTES, Heard, Hello, other_version};
+use crate::hello::{Answer, HELLO_BYTES, Hello, HelloState, other_version};
 use crate::meeting::Difference;
 
 /// How long a caller may take to say hello.
@@ -79,14 +79,14 @@ impl Callers {
                 break;
             };
             match caller.hear() {
-                Heard::Part if caller.since.elapsed() < HELLO_LIMIT => {
+                HelloState::Part if caller.since.elapsed() < HELLO_LIMIT => {
                     self.waiting.push_back(caller);
                 }
-                Heard::Part | Heard::Stranger => {}
-                Heard::OtherVersion(version) => {
+                HelloState::Part | HelloState::Stranger => {}
+                HelloState::OtherVersion(version) => {
                     guests.push(caller.guest(Err(other_version(version))));
                 }
-                Heard::Hello(hello) => guests.push(caller.guest(Ok(hello))),
+                HelloState::Hello(hello) => guests.push(caller.guest(Ok(hello))),
             }
         }
         guests
@@ -94,17 +94,17 @@ impl Callers {
 }
 
 impl Caller {
-    fn hear(&mut self) -> Heard {
+    fn hear(&mut self) -> HelloState {
         let mut bytes = [0; HELLO_BYTES];
         let room = HELLO_BYTES - self.heard.len();
         match self.socket.read(&mut bytes[..room]) {
-            Ok(0) => Heard::Stranger,
+            Ok(0) => HelloState::Stranger,
             Ok(count) => {
                 self.heard.extend(&bytes[..count]);
                 Hello::hear(&self.heard)
             }
             // Nothing has arrived yet; or the connection failed, which the next read finds out.
-            Err(_) => Heard::Part,
+            Err(_) => HelloState::Part,
         }
     }
 

@@ -43,7 +43,7 @@ use self::bytes::BytesOut;
 use self::head::Head;
 pub(super) use self::inputs::{Restored, read_inputs};
 use self::rows::write_rows;
-pub(super) use self::rows::{Found, KeptSets};
+pub(super) use self::rows::{KeptSets, StateCounts};
 use super::counted::{CountSearch, Kind, plain};
 use super::plain::Plain;
 use crate::levels::Levels;
@@ -82,7 +82,7 @@ impl<'a> CountSearch<'a> {
     /// error, after [`next_level`](Self::next_level) has returned it.
     pub fn keep(&self, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
         let rows = 0..self.space().rows();
-        let found = Found {
+        let found = StateCounts {
             reached: self.levels().total(),
             newest: self.levels().newest(),
         };
@@ -142,7 +142,7 @@ pub(super) fn write(
     space: &dyn Space,
     rows: Range<u64>,
     levels: &Levels,
-    found: Found,
+    found: StateCounts,
     identity: &[u8],
     sets: &impl KeptSets,
     out: &mut dyn Write,

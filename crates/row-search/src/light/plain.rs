@@ -71,7 +71,7 @@ pub(super) struct PlainSets {
 }
 
 /// The states found: for each block, their numbers within it.
-type Found = Vec<Vec<u32>>;
+type FoundStates = Vec<Vec<u32>>;
 
 impl PlainSets {
     /// The size in bytes of a search of this many states, including its lists of states found.
@@ -235,7 +235,7 @@ impl<'a> Plain<'a> {
     }
 
     /// The states from which a move leads to a state of the last level in these parts, by block.
-    fn leading_to(&self, parts: &[(usize, u32)]) -> Found {
+    fn leading_to(&self, parts: &[(usize, u32)]) -> FoundStates {
         let (block, rows) = ((self.sets.block() * 64) as u64, self.space.rows());
         let mut found = vec![Vec::new(); self.sets.reached.len().div_ceil(self.sets.block())];
         let mut arrivals: Vec<Arrival> = Vec::new();

@@ -62,15 +62,15 @@ mod tests {
     use super::*;
 
     /// A source of given words, which panics when there are no more.
-    struct Told<'a>(std::slice::Iter<'a, u64>);
+    struct FixedWords<'a>(std::slice::Iter<'a, u64>);
 
-    impl Told<'_> {
+    impl FixedWords<'_> {
         fn word(&mut self) -> u64 {
             *self.0.next().expect("no more words are taken than needed")
         }
     }
 
-    impl TryRng for Told<'_> {
+    impl TryRng for FixedWords<'_> {
         type Error = Infallible;
 
         fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -89,7 +89,7 @@ mod tests {
     /// The number below `bound` that is drawn from these words, all of which are taken.
     fn drawn_from(bound: u64, words: &[u64]) -> u64 {
         let mut dice = Dice {
-            stream: Told(words.iter()),
+            stream: FixedWords(words.iter()),
         };
         let drawn = dice.below(bound);
         assert_eq!(dice.stream.0.as_slice(), [0_u64; 0], "below {bound}");
@@ -160,7 +160,7 @@ mod tests {
         // Three things: a number below 3 with one word refused, then one below 2.
         let words = [u32::MAX.into(), 0, 1];
         let mut dice = Dice {
-            stream: Told(words.iter()),
+            stream: FixedWords(words.iter()),
         };
         let mut things = ["a", "b", "c"];
         dice.shuffle(&mut things);

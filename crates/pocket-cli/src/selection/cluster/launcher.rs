@@ -37,7 +37,7 @@ pub(super) struct Launch<'a> {
 }
 
 /// A message from a process, or its end.
-enum Heard {
+enum MemberMessage {
     Word(Word),
     /// Invalid output.
     Garbled(String),
@@ -100,7 +100,7 @@ impl Launch<'_> {
         &self,
         process: usize,
         resume: bool,
-        sender: &Sender<(usize, Heard)>,
+        sender: &Sender<(usize, MemberMessage)>,
         io: &Io<'_>,
     ) -> io::Result<Process> {
         let Some(program) = &io.program else {
@@ -141,18 +141,18 @@ impl Launch<'_> {
 }
 
 /// Passes on the messages of a process.
-fn listen(process: usize, output: ChildStdout, sender: &Sender<(usize, Heard)>) {
+fn listen(process: usize, output: ChildStdout, sender: &Sender<(usize, MemberMessage)>) {
     let mut output = BufReader::new(output);
     loop {
         let heard = match next_line(&mut output) {
             Ok(Some(line)) => match read(&line, "a word of a launched process") {
-                Ok(word) => Heard::Word(word),
-                Err(error) => Heard::Garbled(error.to_string()),
+                Ok(word) => MemberMessage::Word(word),
+                Err(error) => MemberMessage::Garbled(error.to_string()),
             },
             // A killed process may leave an incomplete line.
-            Ok(None) | Err(_) => Heard::End,
+            Ok(None) | Err(_) => MemberMessage::End,
         };
-        let is_over = !matches!(heard, Heard::Word(_));
+        let is_over = !matches!(heard, MemberMessage::Word(_));
         if sender.send((process, heard)).is_err() || is_over {
             return;
         }
@@ -199,7 +199,7 @@ impl Drop for Process {
 /// The processes of a search.
 struct Running {
     processes: Vec<Process>,
-    heard: Receiver<(usize, Heard)>,
+    heard: Receiver<(usize, MemberMessage)>,
     listening: Vec<Option<SocketAddr>>,
     counts: Option<Distribution>,
     /// The best explanation so far why there will be no counts.
@@ -218,7 +218,7 @@ impl Running {
                 let text = format!("process {missing} has not begun within {seconds} s");
                 return Err(Ending::said(Blame::Peer, text));
             };
-            if let Heard::Word(Word::Listening(address)) = heard {
+            if let MemberMessage::Word(Word::Listening(address)) = heard {
                 self.listening[process] = Some(address);
             } else {
                 self.take(process, heard);
@@ -244,8 +244,8 @@ impl Running {
         let mut bar = Bar::saying(PREPARING, io.err_is_terminal, LEVELS);
         while let Some((process, heard)) = self.next() {
             match heard {
-                Heard::Word(Word::Progress(shown)) => bar.show(|_| shown),
-                Heard::Word(Word::Note(note)) => {
+                MemberMessage::Word(Word::Progress(shown)) => bar.show(|_| shown),
+                MemberMessage::Word(Word::Note(note)) => {
                     bar.hide();
                     io.note(note);
                 }
@@ -268,7 +268,7 @@ impl Running {
     }
 
     /// The next message of any process; `None` if all have ended, or the time is over.
-    fn next(&self) -> Option<(usize, Heard)> {
+    fn next(&self) -> Option<(usize, MemberMessage)> {
         match self.limit {
             None => self.heard.recv().ok(),
             Some(limit) => {
@@ -279,14 +279,14 @@ impl Running {
     }
 
     /// Records messages that affect the result.
-    fn take(&mut self, process: usize, heard: Heard) {
+    fn take(&mut self, process: usize, heard: MemberMessage) {
         let ended = &mut self.processes[process];
         let ending = match heard {
-            Heard::Word(Word::Failed(blame, text)) => {
+            MemberMessage::Word(Word::Failed(blame, text)) => {
                 ended.is_over = true;
                 Ending::said(blame, text)
             }
-            Heard::Word(Word::Counts {
+            MemberMessage::Word(Word::Counts {
                 counts,
                 unreachable,
             }) => {
@@ -294,17 +294,17 @@ impl Running {
                 self.limit = Some(Instant::now() + ENDED_WITHIN);
                 return;
             }
-            Heard::Word(Word::Done) => {
+            MemberMessage::Word(Word::Done) => {
                 ended.is_over = true;
                 return;
             }
-            Heard::Word(Word::Listening(_) | Word::Progress(_) | Word::Note(_)) => return,
-            Heard::End if ended.is_over => return,
-            Heard::End => match ended.end() {
+            MemberMessage::Word(Word::Listening(_) | Word::Progress(_) | Word::Note(_)) => return,
+            MemberMessage::End if ended.is_over => return,
+            MemberMessage::End => match ended.end() {
                 Ok(status) => Ending::died(process, status, &ended.last_lines()),
                 Err(error) => Ending::said(Blame::Peer, format!("process {process}: {error}")),
             },
-            Heard::Garbled(reason) => {
+            MemberMessage::Garbled(reason) => {
                 Ending::said(Blame::Own, format!("process {process}: {reason}"))
             }
         };

@@ -22,7 +22,7 @@ use crate::error::RowDataError;
 
 /// The leads found from some rows that follow each other.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct FoundLeads {
     pub(super) leads: Vec<Lead>,
     /// The representatives of the rows that are not listed yet, one after another.
     pub(super) forms: Vec<u16>,
@@ -51,7 +51,7 @@ pub(super) enum To {
     },
 }
 
-impl Found {
+impl FoundLeads {
     /// Adds a lead to the state represented by `form`.
     pub(super) fn add(
         &mut self,

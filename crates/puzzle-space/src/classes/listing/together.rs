@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use row_search::threads::map_each;
 
-use super::found::{Code, Found, To};
+use super::found::{Code, FoundLeads, To};
 use super::{ClassStep, Listing, Matter, tasks};
 use crate::error::{RowDataError, SpaceError};
 use crate::gather::Gather;
@@ -21,7 +21,7 @@ impl Matter {
         listing: &Listing,
         batch: &Range<usize>,
         gather: &mut dyn Gather,
-    ) -> Result<Vec<Found>, SpaceError> {
+    ) -> Result<Vec<FoundLeads>, SpaceError> {
         let (process, processes) = (gather.process(), gather.processes());
         if process >= processes {
             return Err(SpaceError::NoProcess { process, processes });
@@ -56,7 +56,7 @@ impl Matter {
         rows: Range<usize>,
         code: Code,
         word: &[u8],
-    ) -> Result<Vec<Found>, RowDataError> {
+    ) -> Result<Vec<FoundLeads>, RowDataError> {
         let lengths = map_each(tasks(rows.clone()), &|rows| {
             code.bytes(self.unknown(listing, rows).count())
         });
@@ -78,7 +78,7 @@ impl Matter {
         let told = tasks(rows).zip(lengths.into_iter().zip(starts));
         let told = map_each(told, &|(rows, (length, start))| {
             let leads = code.read(&word[start..][..length], self.unknown(listing, rows))?;
-            let mut found = Found {
+            let mut found = FoundLeads {
                 leads,
                 forms: Vec::new(),
             };
@@ -90,7 +90,7 @@ impl Matter {
     }
 
     /// Computes the representatives of the rows that are not listed yet.
-    fn add_forms(&self, listing: &Listing, found: &mut Found) {
+    fn add_forms(&self, listing: &Listing, found: &mut FoundLeads) {
         let places = self.labels.places();
         let (mut state, mut image) = (vec![0; places], vec![0; places]);
         for lead in &found.leads {

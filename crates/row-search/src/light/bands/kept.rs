@@ -27,7 +27,7 @@ use crate::light::kept::bytes::{BytesIn, BytesOut, MOST_AT_ONCE};
 use crate::light::kept::{ResumeError, numbering_fingerprint};
 use crate::memory::{Scattered, zeros};
 use crate::parallel::map_each;
-use crate::read_at::{Begun, ReadAt};
+use crate::read_at::{ReadAt, SequentialReader};
 use crate::search::SearchError;
 use crate::space::Space;
 
@@ -131,7 +131,7 @@ impl<R: ReadAt> KeptBands<R> {
     /// [`ResumeError`] if `input` can't be read, is not a file of bands in this version of the
     /// format, or its header was changed.
     pub fn open(input: R) -> Result<Self, ResumeError> {
-        let mut begun = Begun::new(&input);
+        let mut begun = SequentialReader::new(&input);
         let mut head = BytesIn::new(&mut begun);
         if head.array::<8>()? != MAGIC {
             return Err(foreign("not a table of bounds"));

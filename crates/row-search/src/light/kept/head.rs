@@ -6,7 +6,7 @@ use std::io;
 use super::bytes::{self, BytesIn, BytesOut};
 use super::error::ResumeError;
 use super::numbering;
-use super::rows::Found;
+use super::rows::StateCounts;
 use crate::levels::Levels;
 use crate::light::MAX_LIGHT_DEPTH;
 use crate::space::Space;
@@ -24,7 +24,7 @@ pub(super) struct Head {
     /// The rows that are written.
     pub(super) rows: Range<u64>,
     /// The number of states in these rows.
-    pub(super) found: Found,
+    pub(super) found: StateCounts,
 }
 
 impl Head {
@@ -45,7 +45,7 @@ impl Head {
         out.put(&[u8::from(self.is_over)])?;
         // There are MAX_LIGHT_DEPTH + 1 at most.
         out.put(&(self.counts.len() as u32).to_le_bytes())?;
-        let Found { reached, newest } = self.found;
+        let StateCounts { reached, newest } = self.found;
         let last = [self.rows.start, self.rows.end, reached, newest];
         for number in self.counts.iter().chain(&last) {
             out.put(&number.to_le_bytes())?;
@@ -84,7 +84,7 @@ impl Head {
             is_over,
             counts,
             rows: start..end,
-            found: Found { reached, newest },
+            found: StateCounts { reached, newest },
         };
         head.total()?;
         Ok(head)
@@ -99,10 +99,10 @@ impl Head {
     /// # Errors
     ///
     /// [`ResumeError::Damaged`] if they are 2^64 or more.
-    pub(super) fn total(&self) -> Result<Found, ResumeError> {
+    pub(super) fn total(&self) -> Result<StateCounts, ResumeError> {
         let mut counts = self.counts.iter();
         let total = counts.try_fold(0_u64, |sum, &count| sum.checked_add(count));
-        Ok(Found {
+        Ok(StateCounts {
             reached: total.ok_or_else(|| {
                 ResumeError::Damaged("found levels of 2^64 states or more, expected fewer".into())
             })?,

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use super::bytes::BytesIn;
 use super::error::ResumeError;
 use super::head::Head;
-use super::rows::{Found, KeptSets, read_rows};
+use super::rows::{KeptSets, StateCounts, read_rows};
 use crate::levels::Levels;
 use crate::proof::expect_of_goals;
 use crate::row::with_row_length;
@@ -16,7 +16,7 @@ use crate::space::{Space, State};
 pub(in crate::light) struct Restored<S> {
     pub(in crate::light) sets: S,
     /// The number of states in these rows.
-    pub(in crate::light) found: Found,
+    pub(in crate::light) found: StateCounts,
     pub(in crate::light) levels: Levels,
 }
 
@@ -31,7 +31,7 @@ pub(in crate::light) fn read_inputs<'r, S: KeptSets>(
 ) -> Result<Restored<S>, ResumeError> {
     let mut begun: Option<(Head, S)> = None;
     let mut covered = Vec::new();
-    let mut found = Found::default();
+    let mut found = StateCounts::default();
     for input in inputs {
         let mut input = input.map_err(ResumeError::Io)?;
         let mut input = BytesIn::new(&mut *input);

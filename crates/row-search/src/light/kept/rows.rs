@@ -177,13 +177,13 @@ pub(super) fn write_rows<const V: usize>(
 
 /// How many states were read, times the unit of the weights.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::light) struct Found {
+pub(in crate::light) struct StateCounts {
     pub(in crate::light) reached: u64,
     /// Those of the last level.
     pub(in crate::light) newest: u64,
 }
 
-impl Found {
+impl StateCounts {
     /// Compares the states found with the numbers saved for them.
     ///
     /// # Errors
@@ -227,12 +227,12 @@ impl Found {
 pub(super) fn read_rows<const V: usize>(
     space: &dyn Space,
     rows: Range<u64>,
-    wanted: (&Range<u64>, &mut impl KeptSets, &mut Found),
+    wanted: (&Range<u64>, &mut impl KeptSets, &mut StateCounts),
     input: &mut BytesIn<'_>,
-) -> Result<Found, ResumeError> {
+) -> Result<StateCounts, ResumeError> {
     let full = full_row::<V>(space.fibre());
     let (wanted, sets, found_wanted) = wanted;
-    let mut found = Found::default();
+    let mut found = StateCounts::default();
     let mut first = rows.start;
     while first < rows.end {
         let (kind, length) = read_head(first, rows.end, input)?;
@@ -247,7 +247,7 @@ pub(super) fn read_rows<const V: usize>(
                 || ResumeError::Damaged(format!("the data of row {row} are inconsistent"));
             let newest = newest(kind, &contents, &full).ok_or_else(contradicts)?;
             let weight = space.weight(row);
-            let count_in = |found: &mut Found| {
+            let count_in = |found: &mut StateCounts| {
                 let added = found.add(&contents[0], newest.as_ref(), weight);
                 added.ok_or_else(contradicts)
             };

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 
 use super::{PartSearch, Phase, assert_rows};
 use crate::levels::Levels;
-use crate::light::kept::{self, Found, ResumeError, read_inputs};
+use crate::light::kept::{self, ResumeError, StateCounts, read_inputs};
 use crate::space::Space;
 
 impl<'a> PartSearch<'a> {
@@ -24,7 +24,7 @@ impl<'a> PartSearch<'a> {
                 "a part of a search is kept between two levels only",
             ));
         }
-        let found = Found {
+        let found = StateCounts {
             reached: self.total,
             newest: self.newest,
         };
@@ -78,7 +78,7 @@ impl<'a> PartSearch<'a> {
     ) -> Result<(Self, Levels), ResumeError> {
         assert_rows(space, &rows);
         let restored = read_inputs(space, rows.clone(), identity, inputs)?;
-        let Found { reached, newest } = restored.found;
+        let StateCounts { reached, newest } = restored.found;
         let part = Self::from_sets(space, rows, restored.sets, [reached, newest]);
         Ok((part.map_err(ResumeError::Search)?, restored.levels))
     }
