@@ -44,7 +44,7 @@ pub(crate) fn svg(
         let left = f64::from(LEFT) + depth as f64 * f64::from(STEP) + (f64::from(STEP) - BAR) / 2.0;
         let middle = left + BAR / 2.0;
         let length = scale.height(count) * (BOTTOM - TOP);
-        svg.rectangle([left, BOTTOM - length, BAR, length], "#3b6ea5", None);
+        svg.rectangle([left, BOTTOM - length, BAR, length], "#3b6ea5");
         svg.text(
             [middle, BOTTOM - length - 6.0],
             11,

@@ -27,20 +27,16 @@ impl Svg {
              viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" role=\"img\">"
         ));
         svg.push(format_args!("<title>{}</title>", escaped(description)));
-        svg.rectangle([0.0, 0.0, width.into(), height.into()], "#ffffff", None);
+        svg.rectangle([0.0, 0.0, width.into(), height.into()], "#ffffff");
         svg
     }
 
     /// A filled rectangle: left, top, width, height.
-    pub(crate) fn rectangle(&mut self, bounds: [f64; 4], fill: &str, stroke: Option<&str>) {
+    pub(crate) fn rectangle(&mut self, bounds: [f64; 4], fill: &str) {
         let [x, y, width, height] = bounds;
-        let stroke = match stroke {
-            Some(stroke) => format!(" stroke=\"{stroke}\" stroke-width=\"2\""),
-            None => String::new(),
-        };
         self.push(format_args!(
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
-             fill=\"{fill}\"{stroke}/>"
+             fill=\"{fill}\"/>"
         ));
     }
 
