@@ -103,19 +103,19 @@ mod tests {
 
     use super::*;
 
-    fn net_of(stickers: Option<&str>, in_colour: bool) -> String {
+    fn net_of(stickers: Option<&str>) -> String {
         let pocket = known::find("pocket").expect("it is known");
         let position = match stickers {
             None => pocket.read_moves("").expect("no moves"),
             Some(stickers) => pocket.read_facelets(stickers).expect("a cube"),
         };
         let net = pocket.net(&position).expect("a cube can be seen");
-        Picture::of_net(net, position.letters()).for_terminal(in_colour)
+        Picture::of_net(net, position.letters()).for_terminal(true)
     }
 
     #[test]
     fn squares_are_coloured_and_coloured_off_again() {
-        let net = net_of(None, true);
+        let net = net_of(None);
         assert_eq!(net.matches("\x1b[30;48;5;").count(), 24);
         assert_eq!(net.matches("\x1b[0m").count(), 24);
         assert_eq!(net.matches("\x1b[30;48;5;231mU ").count(), 4);
@@ -123,9 +123,9 @@ mod tests {
 
     #[test]
     fn letters_of_colours_have_their_colour_and_others_that_of_their_face() {
-        let usual = net_of(Some("wwwwrrrrggggyyyyoooobbbb"), true);
+        let usual = net_of(Some("wwwwrrrrggggyyyyoooobbbb"));
         assert_eq!(usual.matches("48;5;34mg ").count(), 4);
-        let digits = net_of(Some("111122223333444455556666"), true);
+        let digits = net_of(Some("111122223333444455556666"));
         assert_eq!(digits.matches("48;5;160m2 ").count(), 4);
     }
 }
