@@ -355,13 +355,11 @@ impl Ground {
 
     /// The place in a position, and the point there, of a piece in a place of an orbit.
     fn point_in_place(&self, piece: PieceInPlace) -> Option<(usize, u16)> {
-        let of_orbit = (self.constituents.iter()).filter(|own| own.orbit == piece.orbit);
-        of_orbit
-            .filter_map(|own| {
-                let slot = own.places.binary_search(&piece.place).ok()?;
-                Some((own.first + slot, own.point(piece.piece, piece.twist)?))
-            })
-            .next()
+        let mut of_orbit = (self.constituents.iter()).filter(|own| own.orbit == piece.orbit);
+        of_orbit.find_map(|own| {
+            let slot = own.places.binary_search(&piece.place).ok()?;
+            Some((own.first + slot, own.point(piece.piece, piece.twist)?))
+        })
     }
 
     /// The place and the point in the inverse position that correspond to this point in this place.
