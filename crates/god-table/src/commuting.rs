@@ -129,3 +129,56 @@ fn is_first_of_few<S: Slope + ?Sized>(slope: &S, start: S::State, moves: &[usize
     }
     Some(true)
 }
+
+#[cfg(all(test, feature = "linked"))]
+mod tests {
+    use std::cell::Cell;
+
+    use row_search::Depth;
+
+    use super::*;
+    use crate::descent::Descent;
+
+    /// Seven switches. The second one turned alone is a goal, so many orders have to be compared.
+    struct Switches;
+
+    impl Slope for Switches {
+        type State = u32;
+
+        fn moves(&self) -> usize {
+            7
+        }
+
+        fn after(&self, state: u32, mv: usize) -> u32 {
+            state ^ 1 << mv
+        }
+
+        fn commute(&self, _: usize, _: usize) -> bool {
+            true
+        }
+
+        fn is_at(&self, state: u32, distance: Depth) -> bool {
+            state.count_ones() + u32::from(distance) == 7 && state != 0b10
+        }
+
+        fn is_goal(&self, state: u32) -> bool {
+            [0b10, 0b111_1111].contains(&state)
+        }
+    }
+
+    #[test]
+    fn comparing_orders_ends_early() {
+        let path: Vec<(usize, u32)> = (0..7).map(|mv| (mv, (2 << mv) - 1)).collect();
+        assert!(is_first(&Switches, 0, &path, || false));
+        assert!(!is_first(&Switches, 0, &path, || true));
+        // While orders are compared it is asked more often than there are moves.
+        let asked = Cell::new(0);
+        let is_over = || {
+            asked.set(asked.get() + 1);
+            false
+        };
+        let first = Descent::new(&Switches, 0, 7).until(is_over).next();
+        assert_eq!(first, Some(vec![0, 1, 2, 3, 4, 5, 6]));
+        assert!(asked.get() > 64, "{}", asked.get());
+    }
+}

@@ -250,6 +250,19 @@ mod tests {
         assert_eq!(counts, [54, 54, 243, 243, 2349, 2349]);
     }
 
+    /// All exchanges of two of three pieces: each of the two circles that two of them make can be made in three ways.
+    #[test]
+    fn of_pairs_that_come_to_the_same_only_the_first_is_tried() {
+        let moves = ["2 1 3", "3 2 1", "1 3 2"]
+            .map(|from| format!("Move M{}x\nP\n{from}\nEnd\n", from.replace(' ', "")));
+        let text = format!("Set P 3 1\nSolved\nEnd\n{}", moves.concat());
+        let definition = puzzle_def::read("exchanges.tws", &text).expect("a definition");
+        let turns = definition.turns(false).expect("moves");
+        let rules = Rules::for_first(&definition, turns);
+        let followers = [0, 1, 2].map(|mv| rules.followers(Some(mv)).collect::<Vec<_>>());
+        assert_eq!(followers, [vec![1, 2], vec![], vec![]]);
+    }
+
     /// All 1,035 exchanges of two of 46 pieces have more than 2^20 pairs, which aren't compared.
     #[test]
     fn all_moves_may_follow_where_there_are_too_many_pairs() {

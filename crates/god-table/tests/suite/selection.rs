@@ -174,6 +174,60 @@ fn choices_can_be_made_in_any_order_after_the_pieces() -> Result<(), Box<dyn Err
 }
 
 #[test]
+fn positions_are_seen_by_the_pieces_and_the_goal() -> Result<(), Box<dyn Error>> {
+    let pocket = Selection::new(known::find("pocket")?, Metric::HalfTurn);
+    let made = pocket.puzzle().read_moves("R U'")?;
+    let made = made.pattern();
+    assert_eq!(pocket.seen(made)?, *made);
+    assert!(pocket.kept().is_empty() && pocket.goal().is_none());
+    assert!(
+        !pocket.has_blocked() && selection("blocked", Metric::HalfTurn, &[], false)?.has_blocked()
+    );
+    let mut some = pocket.clone();
+    let kept = vec!["CORNERS:1".parse()?];
+    some.keep(kept.clone())?;
+    assert_eq!(some.kept(), kept);
+    assert_eq!(
+        some.seen(made)?,
+        pocket.definition().kept_pattern(&kept, made)?
+    );
+    let mut aimed = pocket.clone();
+    let goal = aimed.whole().read_goal("goal", "CORNERS ? ? ? ? 5 6 7")?;
+    aimed.aim_at(goal.clone());
+    assert_eq!(aimed.goal(), Some(&goal));
+    assert_eq!(aimed.seen(made)?, goal.seen(made));
+    // Neither has the states of the pocket cube, nor its numbers of them.
+    for own in [&some, &aimed] {
+        assert_ne!(own.definition(), pocket.definition());
+        assert!(!own.is_plain_pocket() && own.pocket_moves()?.is_none());
+    }
+    Ok(())
+}
+
+#[test]
+fn chosen_moves_are_all_that_count() -> Result<(), Box<dyn Error>> {
+    let mut quarters = Selection::new(known::find("pocket")?, Metric::QuarterTurn);
+    assert!(quarters.is_single() && quarters.search_choices(MEMORY).single_turns);
+    quarters.choose_moves(&["R"], true)?;
+    assert_eq!(quarters.names()?, ["R", "R'"]);
+    let moves = quarters.pocket_moves()?.expect("the pocket cube");
+    assert_eq!(
+        moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(),
+        ["R", "R'"]
+    );
+    let all = quarters.with_all_moves();
+    assert_eq!(all.definition(), quarters.whole());
+    assert!(!all.has_chosen_moves());
+    // Scrambles have half turns, unless the moves are listed.
+    let scrambles = PuzzleScrambles::new(&quarters, Arc::new(table(&quarters)?), table)?;
+    assert_eq!(scrambles.making().names()?, ["R", "R2", "R'"]);
+    quarters.choose_moves(&["R", "R'"], false)?;
+    let scrambles = PuzzleScrambles::new(&quarters, Arc::new(table(&quarters)?), table)?;
+    assert_eq!(scrambles.making().names()?, ["R", "R'"]);
+    Ok(())
+}
+
+#[test]
 fn moves_that_change_the_grip_are_named_as_in_the_definition() -> Result<(), Box<dyn Error>> {
     let mut skewb = Selection::new(known::find("skewb")?, Metric::HalfTurn);
     assert!(skewb.puzzle().has_moves_that_change_the_grip());
@@ -183,6 +237,12 @@ fn moves_that_change_the_grip_are_named_as_in_the_definition() -> Result<(), Box
     assert!(skewb.puzzle().has_moves_that_change_the_grip());
     skewb.choose_moves(&["B"], true)?;
     assert!(!skewb.puzzle().has_moves_that_change_the_grip());
+    let mut kept = Selection::new(known::find("skewb")?, Metric::HalfTurn);
+    kept.keep(vec!["CENTERS:1".parse()?])?;
+    assert!(!kept.puzzle().has_moves_that_change_the_grip());
+    let mut aimed = Selection::new(known::find("skewb")?, Metric::HalfTurn);
+    aimed.aim_at(aimed.whole().read_goal("goal", "CENTERS ? ? 3 4 5 6")?);
+    assert!(!aimed.puzzle().has_moves_that_change_the_grip());
     Ok(())
 }
 

@@ -90,7 +90,7 @@ impl Puzzle<'_> {
         for first in self.distinct_orders(path, meter)? {
             if first == path {
                 is_listed = self.accepts(path);
-            } else if self.rules.are_ordered() && self.has_no_runs(&first) && self.accepts(&first) {
+            } else if self.rules.are_ordered() && self.accepts(&first) {
                 others.extend(first);
             }
         }
@@ -167,11 +167,6 @@ impl Puzzle<'_> {
     fn done<'p>(&'p self, path: &'p [u16]) -> impl Iterator<Item = usize> + Clone + 'p {
         let path = path.iter().rev().map(|&mv| usize::from(mv));
         path.chain(self.query.first.iter().rev().copied())
-    }
-
-    fn has_no_runs(&self, path: &[u16]) -> bool {
-        let mut moves = path.iter().enumerate();
-        moves.all(|(place, &mv)| self.may_follow(&path[..place], mv))
     }
 
     /// Whether the given last moves may follow, and the filter accepts the solution.

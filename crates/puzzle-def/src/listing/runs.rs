@@ -235,3 +235,40 @@ impl Runs {
         own.map(|&(_, power)| power)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn powers(order: usize, moves: &[(usize, usize)]) -> MovePowers {
+        MovePowers {
+            order: Some(order),
+            moves: moves.to_vec(),
+        }
+    }
+
+    /// A quarter turn, a half turn of the same face, and two moves that commute with the half turn only.
+    #[test]
+    fn kinds_are_split_however_many_moves_split_them() {
+        let powers = |mv| match mv {
+            0 => powers(4, &[(0, 1), (1, 2)]),
+            mv => powers(2, &[(mv, 1)]),
+        };
+        let commute = |one: usize, other: usize| {
+            let pair = [one.min(other), one.max(other)];
+            one == other || pair != [0, 2] && pair != [0, 3]
+        };
+        for moves in [3, 4] {
+            assert!(Runs::new(moves, powers, commute, |_| None).are_split());
+        }
+        assert!(!Runs::new(2, powers, commute, |_| None).are_split());
+    }
+
+    /// A move, one that does nothing, which is a power of the other two, and a move that doesn't commute with the first.
+    #[test]
+    fn moves_that_do_nothing_split_no_kinds() {
+        let powers = |mv| powers(2, &[(mv, 1), (1, 2)]);
+        let commute = |one: usize, other: usize| one == other || one == 1 || other == 1;
+        assert!(!Runs::new(3, powers, commute, |_| None).are_split());
+    }
+}
