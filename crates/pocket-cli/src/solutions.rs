@@ -33,10 +33,14 @@ pub(crate) struct SolutionOptions {
     count: Option<u64>,
 
     /// Only solutions that begin with these moves, which count
+    ///
+    /// If no solution does, and no table of all positions fits in memory, the search ends only with --max-depth or --time-limit.
     #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) start: Option<String>,
 
     /// Only solutions that end with these moves, which count
+    ///
+    /// As for --start, a search without a table may not end by itself.
     #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) end: Option<String>,
 

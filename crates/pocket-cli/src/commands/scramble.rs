@@ -123,14 +123,29 @@ impl Scramble {
                 )),
                 Err(_) => failure,
             })?;
-        let least = self.least_distance(selection, &distances)?;
+        let mut least = self.least_distance(selection, &distances)?;
         let make_table = |making: &Base| table(&selection.with_base(making.clone()));
         let scrambles = PuzzleScrambles::new(&selection.base, Arc::new(distances), make_table)?;
         let making = selection.with_base(scrambles.making().clone());
         let notation = making.notation()?;
         let numbering = scrambles.table().space().space();
         let has_names = selection.names && !selection.base.puzzle().shows_length();
-        let answers = scrambles.draw(seed, least).map(|scramble| {
+        // Where moves can't be undone, the moves may not make the positions that are farthest from solved.
+        let scrambles_far_enough = loop {
+            let mut drawn = scrambles.draw(seed, least).peekable();
+            if self.count == 0 || drawn.peek().is_some() {
+                break drawn;
+            }
+            least = match least.checked_sub(1) {
+                Some(nearer) if self.min_depth.is_none() => nearer,
+                _ => {
+                    let found = format!("--min-depth {least}");
+                    let expected = "less: the moves make no position that far from solved";
+                    return Err(Fault::mismatch(found, expected).into());
+                }
+            };
+        };
+        let answers = scrambles_far_enough.map(|scramble| {
             let PuzzleScramble { tips, state, .. } = &scramble;
             let distance = scramble.distance;
             let state = numbering.pocket_state(*state);

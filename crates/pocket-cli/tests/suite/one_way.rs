@@ -408,3 +408,21 @@ fn scrambles_and_long_solutions_make_no_blocked_move() {
         }
     }
 }
+
+/// The only position at distance 1 is the one before `R`, which no move makes.
+#[test]
+fn scrambles_need_only_as_many_moves_as_positions_that_moves_make() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let case = Case {
+        name: "dead_end",
+        text: "Set P 3 1\nSolved\nEnd\nMove R\nP\n2 3 1\nEnd\nIllegal P 1 2\n",
+        moves: &["R"],
+    };
+    let (file, _) = written(&case, folder.path());
+    let scramble = ["scramble", &file, "--moves", "R", "-n", "2"];
+    assert_eq!(run(&scramble), "() // solved\n() // solved\n");
+    let farther = pocket(&[&scramble[..], &["--min-depth", "1"]].concat(), b"");
+    assert_eq!(farther.status, 2);
+    let error = "pocket: found --min-depth 1, expected less: the moves make no position that far from solved\n";
+    assert!(farther.err.ends_with(error), "{}", farther.err);
+}
