@@ -14,7 +14,7 @@ use super::text::{Snippet, TextPosition};
 /// let text = "R U4 R'";
 /// let error = Alg::parse(text).unwrap_err();
 /// assert_eq!(error.position().byte, 3);
-/// assert_eq!(error.found(), Found::Number(4));
+/// assert_eq!(error.found(), FoundText::Number(4));
 /// assert_eq!(error.expected(), Expected::Amount);
 /// assert_eq!(
 ///     error.to_string(),
