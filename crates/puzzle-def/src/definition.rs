@@ -9,8 +9,8 @@ use crate::transformation::Transformation;
 pub const MAX_POINTS: usize = u16::MAX as usize;
 
 /// The most numbers stored in lists of moves: moves times places, where each orbit counts as
-/// [`ORBIT_CELLS`] additional places.
-pub const MAX_CELLS: usize = 1 << 23;
+/// [`ORBIT_CELLS`] additional places. Every built-in box needs less.
+pub const MAX_CELLS: usize = 1 << 24;
 
 /// The additional places that an orbit counts for in [`MAX_CELLS`].
 pub const ORBIT_CELLS: usize = 16;

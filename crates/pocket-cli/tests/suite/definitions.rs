@@ -344,7 +344,7 @@ fn moves_with_too_many_powers_are_refused_by_all_commands_alike() {
     fs::write(&path, text).expect("it can be written");
     let path = path.to_str().expect("the path is text");
     let expected = "pocket: found the move T of order 510510, expected at most 65536 powers of all \
-                    moves together, and at most 8388608 numbers in them\n";
+                    moves together, and at most 16777216 numbers in them\n";
     for arguments in [
         &["distribution", path][..],
         &["distribution", path, "--max-depth", "2"],

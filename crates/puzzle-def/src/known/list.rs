@@ -75,9 +75,9 @@ static PUZZLES: [KnownPuzzle; 11] = [
     KnownPuzzle {
         name: "2x2x2-grips",
         aliases: &[],
-        title: "2x2x2 in any grip",
+        title: "2x2x2, each grip",
         about: "The 2x2x2, every grip counted by itself",
-        recipe: recipe::pocket_in_any_grip,
+        recipe: recipe::pocket_in_each_grip,
         scramble_distance: 1,
     },
     KnownPuzzle {

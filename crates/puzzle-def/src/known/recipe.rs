@@ -93,13 +93,13 @@ pub(super) fn tower(name: &str) -> Recipe {
 }
 
 /// The 2x2x2 with all its turns.
-pub(super) fn pocket_in_any_grip(name: &str) -> Recipe {
+pub(super) fn pocket_in_each_grip(name: &str) -> Recipe {
     of_box([2; 3], name)
 }
 
 /// The 2x2x2 held by the corner DBL: without the turns that move it.
 pub(super) fn pocket(name: &str) -> Recipe {
-    let all = pocket_in_any_grip(name);
+    let all = pocket_in_each_grip(name);
     let mut counted = all.counted.clone();
     counted
         .moves

@@ -34,7 +34,7 @@ fn still(sizes: &[(u16, u8)]) -> Parts {
 
 /// Places that make lists of moves as long as they may be with so many moves.
 const PLACES: u16 = (MAX_CELLS / MOVES - ORBIT_CELLS) as u16;
-const MOVES: usize = 128;
+const MOVES: usize = 256;
 
 /// One that shifts the first so many places round, in a puzzle of [`PLACES`] places.
 fn shift(name: &str, length: u16) -> Turn {
@@ -115,7 +115,7 @@ fn there_are_so_many_moves_for_so_many_places() {
     assert_eq!(error, DefinitionError::TooManyMoves { found: MOVES + 1 });
     assert_eq!(
         error.to_string(),
-        "found 129 moves with this many places, expected at most 8388608 numbers in all moves"
+        "found 257 moves with this many places, expected at most 16777216 numbers in all moves"
     );
 
     let text = |count: usize| {
@@ -133,9 +133,9 @@ fn there_are_so_many_moves_for_so_many_places() {
     let error = read("t.json", &more).expect_err("they are one too many");
     assert_eq!(
         error.expected(),
-        "no more than 128 moves with this many places"
+        "no more than 256 moves with this many places"
     );
-    assert_eq!(&more[error.span()], "M128");
+    assert_eq!(&more[error.span()], "M256");
     // One that is derived takes as much room, whatever its sequence is.
     let derived: Vec<_> = (1..=MOVES)
         .map(|number| format!("\"D{number}\": \"\""))
@@ -146,9 +146,9 @@ fn there_are_so_many_moves_for_so_many_places() {
     let error = read("t.json", &more).expect_err("they are one too many");
     assert_eq!(
         error.expected(),
-        "no more than 128 moves with this many places"
+        "no more than 256 moves with this many places"
     );
-    assert_eq!(&more[error.span()], "D128");
+    assert_eq!(&more[error.span()], "D256");
 }
 
 #[test]
@@ -159,27 +159,27 @@ fn there_are_so_many_powers_of_moves() {
         turns.map(|turns| turns.len())
     };
     // All powers but the one that does nothing.
-    assert_eq!(count(&[129], false), Ok(128));
-    let error = count(&[130], false).expect_err("they are one too many");
-    assert_eq!((error.name(), error.order()), ("M0", Some(130)));
+    assert_eq!(count(&[257], false), Ok(256));
+    let error = count(&[258], false).expect_err("they are one too many");
+    assert_eq!((error.name(), error.order()), ("M0", Some(258)));
     assert_eq!(
         error.to_string(),
-        "found the move M0 of order 130, expected at most 65536 powers of all moves together, and at most 8388608 \
+        "found the move M0 of order 258, expected at most 65536 powers of all moves together, and at most 16777216 \
          numbers in them"
     );
-    assert_eq!(count(&[65, 2, 64], false), Ok(128));
-    let error = count(&[65, 2, 65], false).expect_err("they are one too many");
+    assert_eq!(count(&[129, 2, 128], false), Ok(256));
+    let error = count(&[129, 2, 129], false).expect_err("they are one too many");
     assert_eq!(error.name(), "M2");
     // Inverses only: two moves, or one that is its own inverse.
-    let mut lengths: Vec<u16> = (5..68).chain([2, 2]).collect();
-    assert_eq!(count(&lengths, true), Ok(128));
+    let mut lengths: Vec<u16> = (5..132).chain([2, 2]).collect();
+    assert_eq!(count(&lengths, true), Ok(256));
     lengths.push(2);
     assert_eq!(
         count(&lengths, true).expect_err("one too many").name(),
-        "M65"
+        "M129"
     );
     // Without powers each is one.
-    let chosen = shifts(&[130, 131, 132]);
+    let chosen = shifts(&[258, 259, 260]);
     let chosen = chosen
         .with_moves(&["M0", "M1", "M2"])
         .expect("they are moves");
