@@ -2,6 +2,7 @@
 
 use core::fmt::Display;
 
+use cube_model::notation::TextPosition;
 use cube_model::nxn::TurnsError;
 use puzzle_def::{ReadError, TooManyTurns};
 use puzzle_space::{PlanError, SpaceError};
@@ -81,7 +82,12 @@ impl Failure {
 pub(crate) fn in_moves(text: &str, error: &TurnsError) -> Failure {
     let snippet = error.snippet(text);
     let snippet = snippet.map_or_else(String::new, |snippet| format!("\n{snippet}"));
-    Failure::Input(format!("{error}{snippet}"))
+    let TextPosition { line, column, .. } = error.position(text);
+    Failure::Text {
+        message: format!("{error}{snippet}"),
+        line,
+        column,
+    }
 }
 
 impl From<TooManyTurns> for Failure {

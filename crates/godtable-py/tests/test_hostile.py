@@ -244,6 +244,21 @@ def test_everything_else(call):
     assert isinstance(caught.value, ValueError) and isinstance(caught.value, gt.GodtableError)
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda moves: gt.pocket.state(moves),
+        lambda moves: gt.pocket.after(0, moves),
+        lambda moves: gt.cycles.face_map(moves, 3),
+        lambda moves: gt.puzzle("2x2x2").state(moves),
+    ],
+)
+def test_moves_that_cannot_be_read_are_pointed_at(call):
+    with pytest.raises(gt.ReadError) as caught:
+        call("R U Q")
+    assert (caught.value.line, caught.value.column) == (1, 5)
+
+
 def test_numbers_beyond_64_bits_go_both_ways():
     large = [10**30, 2**64, 5]
     rows = gt.perm.unrank(large, 30)

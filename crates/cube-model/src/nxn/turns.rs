@@ -6,7 +6,7 @@ use core::fmt;
 use super::check::MoveError;
 use super::size::CubeSize;
 use super::turn::{LayerTurn, NotOnCube};
-use crate::notation::{Alg, ParseError, Prefix, Sequence, Snippet, TooManyMoves};
+use crate::notation::{Alg, ParseError, Prefix, Sequence, Snippet, TextPosition, TooManyMoves};
 
 /// Moves that all exist on a cube of one size.
 ///
@@ -191,6 +191,17 @@ pub enum TurnsError {
 }
 
 impl TurnsError {
+    /// The position of the fault in the parsed text.
+    #[must_use]
+    pub fn position(&self, text: &str) -> TextPosition {
+        let byte = match self {
+            Self::Parse(error) => error.position().byte,
+            Self::Check(error) => error.span().start(),
+            Self::Expand(error) => error.span().start(),
+        };
+        TextPosition::of(text, byte)
+    }
+
     /// The line of the parsed text with carets under the fault; `None` if the fault is not in one
     /// place.
     #[must_use]
