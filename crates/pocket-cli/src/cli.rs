@@ -36,7 +36,8 @@ use crate::io::Io;
 ///
 /// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
 /// stdin, one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in
-/// which integers above 2^53 are written as strings. If an option is repeated, the last one wins.
+/// which integers above 2^53 are written as strings. If an option is repeated, the last one wins, unless its help
+/// says that it may be repeated.
 #[derive(Debug, Parser)]
 #[command(name = "pocket", version, max_term_width = 100, after_long_help = EXAMPLES)]
 #[command(

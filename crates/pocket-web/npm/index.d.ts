@@ -59,7 +59,7 @@ export class GodtableError extends Error {
 
 /** Which pieces and moves of a puzzle count. */
 export interface Choices {
-  /** The pieces that are told apart, such as `["EDGES:9-12"]`, counted from 1. All if it is left out. */
+  /** The pieces that are distinguished, such as `["EDGES:9-12"]`, counted from 1. All if it is left out. */
   readonly keep?: Iterable<string>;
   /** The moves that may be made, each with all its powers. All if it is left out. */
   readonly generatorMoves?: Iterable<string>;
@@ -160,7 +160,7 @@ export interface PocketOptions {
 }
 
 /**
- * A shortest solution of the pocket cube (2x2x2) in turns of U, R and F, however it is held; or all of them. The position is told by
+ * A shortest solution of the pocket cube (2x2x2) in turns of U, R and F, however it is held; or all of them. The position is given by
  * moves, or by its 24 stickers in the order U R F D L B.
  */
 export function pocketSolve(

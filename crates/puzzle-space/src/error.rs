@@ -189,7 +189,7 @@ impl fmt::Display for SpaceError {
                 "the grip can't be ignored: a rotation of the whole puzzle leaves some positions looking the same",
             ),
             Self::BlockedGrip => f.write_str(
-                "the grip can't be ignored where positions are blocked",
+                "the grip can't be ignored where positions are blocked; only the first levels can be counted, with a maximum depth",
             ),
             Self::WithoutSymmetry => f.write_str(
                 "ignoring the grip needs the feature `symmetry`",

@@ -45,7 +45,7 @@ def _images(permutation: Any) -> npt.NDArray[np.uint32]:
 def face_map(moves: str, n: int) -> npt.NDArray[np.uint32]:
     """For each place of an NxNxN cube the sticker that moves bring there: a permutation for numpy's ``stickers[map]``.
 
-    Stickers are numbered face by face in the order of the net, row by row, from 0.
+    Stickers are numbered from 0, row by row, face by face in the order U L F R B D.
 
     >>> face_map("U", 1).tolist()
     [0, 2, 3, 4, 1, 5]

@@ -227,9 +227,9 @@ class Graph:
     ) -> "BfsResult":
         """Counts the states at each distance from the start.
 
-        It takes at most `memory`, such as "8G", and is refused with `TooLarge` where that doesn't do. A search with a
-        `checkpoint`, a folder, keeps each level there, and goes on from what is kept. With `max_depth` it goes so far only, and
-        keeps each state in a list: that works for puzzles of any size, and raises `TooLarge` at the first level that doesn't fit.
+        It takes at most `memory`, such as "8G", and raises `TooLarge` if that is not enough. A search with a
+        `checkpoint`, a folder, saves each level there, and resumes from the last one saved. With `max_depth` it stops there, and
+        lists all states: that works for puzzles of any size, and raises `TooLarge` at the first level that doesn't fit.
 
         >>> puzzle("skewb").bfs().layer_sizes
         [1, 8, 48, 288, 1728, 10248, 59304, 315198, 1225483, 1455856, 81028, 90]
@@ -325,7 +325,7 @@ class Graph:
     ) -> "list[str] | list[list[str]]":
         """The fewest moves that lead from a state to the start, or all such sequences.
 
-        A state is told by its numbers, or by a text with moves that make it. Sequences that differ only in the order of
+        A state is given by its numbers, or by a text with moves that make it. Sequences that differ only in the order of
         neighbouring moves that commute are listed once. A search without a table lists up to a million, and raises `TooLarge` if
         there are more.
 
@@ -414,7 +414,7 @@ class BfsResult:
 
     @property
     def mean(self) -> float:
-        """The mean distance."""
+        """The mean distance of the states counted."""
         return sum(depth * size for depth, size in enumerate(self.layer_sizes)) / self.num_states
 
     def diameter(self) -> int:
@@ -428,8 +428,8 @@ class BfsResult:
         return len(self.layer_sizes) - 1
 
     def get_layer(self, depth: int) -> States:
-        """The states at a distance, one a row. It takes a table of all distances, which is kept; after a search with `max_depth`
-        the levels before it are listed instead.
+        """The states at a distance, one a row. It makes a table of all distances and keeps it; after a search with `max_depth`, it
+        lists the states level by level instead.
 
         >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).bfs().get_layer(1).tolist()
         [[1, 2, 3, 0], [3, 0, 1, 2], [1, 0, 2, 3]]

@@ -1,6 +1,6 @@
 """The pocket cube (2x2x2) in arrays: positions by number, and the distance of each.
 
-One corner is held, and the other seven move. A position is told by `perms`, which piece is in each of the seven places, and
+One corner is held, and the other seven move. A position is given by `perms`, which piece is in each of the seven places, and
 `oris`, how it is twisted there; or by one number below 3,674,160: that of the pieces times 729, and of the twists.
 """
 

@@ -145,7 +145,10 @@ impl fmt::Display for Answer<'_> {
                 f,
                 "Total: {total}\nMean: {mean:.6}\nGod's number: {deepest}"
             ),
-            None => writeln!(f, "At most {deepest} moves away: {total}"),
+            None => {
+                let moves = if deepest == 1 { "move" } else { "moves" };
+                writeln!(f, "At most {deepest} {moves} away: {total}")
+            }
         }
     }
 }
