@@ -159,7 +159,7 @@ fn errors_say_what_was_found() {
         (BytesError::NotANumber, "such as 4G"),
         (BytesError::TooLarge, "less than 2^64"),
         (BytesError::Zero, "more than 0"),
-        (BytesError::NoUnit(7), "is 7G or 7M meant"),
+        (BytesError::NoUnit(7), "did you mean 7G or 7M"),
     ] {
         assert!(error.to_string().contains(text), "{error}");
     }
