@@ -24,6 +24,8 @@ use crate::transformation::Transformation;
 #[derive(Clone, Debug)]
 pub struct MoveChoice<'a> {
     whole: &'a Definition,
+    /// Whether only base moves and their inverses count as one move.
+    single: bool,
     /// All that count as one move.
     counted: Vec<Turn>,
     /// The numbers of the chosen moves among these, in increasing order.
@@ -141,6 +143,7 @@ impl Definition {
         chosen.dedup();
         Ok(MoveChoice {
             whole: self,
+            single,
             counted,
             chosen,
         })
@@ -229,8 +232,11 @@ impl MoveChoice<'_> {
         left_out.map(|(_, turn)| turn.name.as_str()).collect()
     }
 
-    /// Whether `other` is a power of `base`.
+    /// Whether `other` is a power of `base` that counts as one move if `base` does.
     fn has_power(&self, base: &Transformation, other: &Transformation) -> bool {
+        if self.single {
+            return other == base || *other == base.inverse(self.whole.orbits());
+        }
         let next = |power: &Transformation| {
             let next = power.then(base, self.whole.orbits());
             (!next.is_identity()).then_some(next)

@@ -356,6 +356,22 @@ fn chosen_moves_keep_their_powers() {
     assert_ne!(again.to_text(), puzzle.to_text());
 }
 
+/// Where powers aren't moves, a move that is a power of another is one of its own.
+#[test]
+fn chosen_single_turns_are_joined_with_their_inverses_only() {
+    let text = "Set P 4 1\nSolved\nEnd\nMove R\nP\n2 3 4 1\nEnd\nMove H\nP\n3 4 1 2\nEnd\n";
+    let puzzle = read("t.tws", text).expect("it is a puzzle");
+    for (moves, single, bases) in [
+        (["R", "H"], true, "R H"),
+        (["R'", "H"], true, "R H"),
+        (["R", "R'"], true, "R"),
+        (["R", "H"], false, "R"),
+    ] {
+        let choice = puzzle.choose_moves(&moves, single).expect("its moves");
+        assert_eq!(choice.bases().join(" "), bases, "{moves:?}");
+    }
+}
+
 /// The inverse of A is written `(A)'`, as A' is another generator, but A2 means it too.
 #[test]
 fn moves_whose_names_are_taken_can_be_chosen() {
