@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use cube_model::notation::{Amount, is_prime};
 use cube_model::pocket::PocketMove;
-use puzzle_def::{Orbit, Transformation, Turn};
+use puzzle_def::{Definition, Transformation, Turn};
 use row_search::{MoveNames, Space, State};
 
 use super::Table;
@@ -91,7 +91,7 @@ fn half_turn(
 ///
 /// let cube = known::find("3x3x3")?;
 /// let turns = cube.definition().turns(true)?;
-/// let half_turns = HalfTurns::of_turns(&turns, cube.definition().orbits());
+/// let half_turns = HalfTurns::of_turns(&turns, cube.definition());
 /// let words = half_turns.words(&[0, 0, 2], |mv| &turns[mv].name);
 /// assert_eq!(words, ["U2", "R"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -108,23 +108,30 @@ struct HalfTurn {
 }
 
 impl HalfTurns {
-    /// The half turns of a definition's moves.
+    /// The half turns of some moves of a puzzle; `whole` has all its moves, whose names keep their
+    /// meaning.
     ///
     /// # Panics
     ///
     /// If two of them have the same name.
     #[must_use]
-    pub fn of_turns(turns: &[Turn], orbits: &[Orbit]) -> Self {
-        let names = MoveNames::new(turns.iter().map(|turn| turn.name.as_str()));
+    pub fn of_turns(turns: &[Turn], whole: &Definition) -> Self {
+        let is_other = |base: &&Turn| turns.iter().all(|turn| turn.name != base.name);
+        let others = whole.parts().moves.iter().filter(is_other);
+        let all: Vec<&Turn> = turns.iter().chain(others).collect();
+        let names = MoveNames::new(all.iter().map(|turn| turn.name.as_str()));
         let names = names.expect("the moves of a definition have different names, each a word");
+        let orbits = whole.orbits();
         let product = |moves: &[usize]| {
             let nothing = Transformation::identity(orbits);
             let moves = moves.iter();
             moves.fold(nothing, |made, &mv| {
-                made.then(&turns[mv].transformation, orbits)
+                made.then(&all[mv].transformation, orbits)
             })
         };
-        Self::of(&names, &|one, other| product(one) == product(other))
+        let mut half_turns = Self::of(&names, &|one, other| product(one) == product(other));
+        half_turns.0.truncate(turns.len());
+        half_turns
     }
 
     /// The half turns of moves of the pocket cube, which are known without comparing what moves do.
@@ -239,7 +246,7 @@ impl<S: Space> Table<S> {
     /// use god_table::{HalfTurns, MoveSet, PocketSpace, Table};
     ///
     /// let cube = puzzle_def::known::definition("pocket")?;
-    /// let half_turns = HalfTurns::of_turns(&cube.turns(true)?, cube.orbits());
+    /// let half_turns = HalfTurns::of_turns(&cube.turns(true)?, &cube);
     /// let table = Table::new(PocketSpace::new(MoveSet::QUARTER_TURNS))?;
     /// let state = table.made_by("R U U")?;
     /// let found: Vec<_> = table.solutions(state)?.collect();

@@ -286,7 +286,7 @@ fn of_solutions_that_are_written_alike_one_is_first() {
     };
     let cube = puzzle_def::known::definition("pocket").expect("it is known");
     let turns = cube.turns(true).expect("they are few");
-    let half_turns = HalfTurns::of_turns(&turns, cube.orbits());
+    let half_turns = HalfTurns::of_turns(&turns, &cube);
     let mut alike = 0;
     // Also where one of the two ways round meets a goal half way.
     for goals in [&[""][..], &["", "U"], &["", "R'", "F F"]] {

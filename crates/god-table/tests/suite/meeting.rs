@@ -267,7 +267,7 @@ fn half_turns_are_written_once() {
     let pocket = find("pocket");
     let (mut meeting, table) = both(&pocket, true);
     let turns = pocket.turns(true).expect("they are few");
-    let half_turns = HalfTurns::of_turns(&turns, pocket.orbits());
+    let half_turns = HalfTurns::of_turns(&turns, &pocket);
     let (mut first, mut all) = (0, 0);
     for row in (0..table.space().rows()).step_by(table.space().rows() as usize / 120) {
         let state = State::new(row, 0);

@@ -3,8 +3,8 @@
 use cube_model::notation::Sequence;
 use god_table::spaces::TransitionSpace;
 use god_table::{
-    MakingError, Metric, MoveSet, NamedMove, PocketSpace, Space, State, Table, TableSpace,
-    write_half_turns,
+    HalfTurns, MakingError, Metric, MoveSet, NamedMove, PocketSpace, Space, State, Table,
+    TableSpace, write_half_turns,
 };
 
 use crate::support::spaces;
@@ -130,6 +130,25 @@ fn half_turns_are_written_by_the_names_of_any_puzzle() {
     // Moves that are back after two, three or eight times.
     for by in [half, [0, 0, 1], [0, 1, 0]] {
         assert_eq!(written(&[("T", by)], "T T"), None);
+    }
+}
+
+/// Moves that are left out keep their names.
+#[test]
+fn half_turns_have_no_names_of_other_moves_of_the_whole_puzzle() {
+    let text = "Set P 4 1\nSolved\nEnd\nMove R\nP\n2 3 4 1\nEnd\nMove R2\nP\n2 1 3 4\nEnd\n\
+                Move L\nP\n3 1 4 2\nEnd\nMove L'\nP\n3 4 2 1\nEnd\nMove T\nP\n2 4 1 3\nEnd\n";
+    let whole = puzzle_def::read("names.tws", text).expect("a definition");
+    for (name, expected) in [
+        ("R", ["R", "R"].as_slice()),
+        ("L", &["L2"]),
+        ("L'", &["L'", "L'"]),
+        ("T", &["T2"]),
+    ] {
+        let alone = whole.with_moves(&[name]).expect("its move");
+        let turns = alone.turns(true).expect("one");
+        let half_turns = HalfTurns::of_turns(&turns, &whole);
+        assert_eq!(half_turns.words(&[0, 0], |mv| &turns[mv].name), expected);
     }
 }
 

@@ -36,7 +36,7 @@ impl Selection {
         let turns = self.base.turns()?;
         Ok(Notation {
             selection: self,
-            half_turns: HalfTurns::of_turns(&turns, self.base.definition().orbits()),
+            half_turns: HalfTurns::of_turns(&turns, self.base.whole()),
             names: turns.iter().map(|turn| turn.name.clone()).collect(),
             turns,
             undoing: self.base.names_of_inverses()?,

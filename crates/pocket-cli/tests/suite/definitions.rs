@@ -389,6 +389,20 @@ fn of_moves_that_do_the_same_the_named_one_begins_and_ends() {
 }
 
 /// After U2 a quarter turn back is left, but the first quarter of it ends where a piece is blocked.
+/// `R2` is another move of the puzzle, whether it may be used or not.
+#[test]
+fn half_turns_are_written_so_that_the_whole_puzzle_reads_them() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("h.tws").display().to_string();
+    let text = "Set P 4 1\nSolved\nEnd\nMove R\nP\n2 3 4 1\nEnd\nMove R2\nP\n2 1 3 4\nEnd\n";
+    fs::write(&file, text).expect("a file");
+    for chosen in [&[][..], &["--gen", "R"], &["--moves", "R"]] {
+        let solve = ["solve", "--puzzle", &file, "--metric", "qtm", "R R"];
+        let outcome = pocket(&[&solve, chosen].concat(), b"");
+        assert_eq!(outcome.out, "R R (2q)\n", "{}", outcome.err);
+    }
+}
+
 #[test]
 fn parts_of_moves_that_are_blocked_are_not_made() {
     let file = definition("pocket_blocked.tws");

@@ -90,7 +90,7 @@ impl Solver {
         // Two equal quarter turns are written as a half turn, in either direction.
         let half_turns = selection
             .is_single()
-            .then(|| HalfTurns::of_turns(&turns, definition.orbits()));
+            .then(|| HalfTurns::of_turns(&turns, selection.whole()));
         let may_pass = |path: &[usize]| {
             let path = path.iter().map(|&mv| &turns[mv].transformation);
             let half = path.fold(pattern.clone(), |pattern, turn| pattern.after(turn));

@@ -198,6 +198,24 @@ fn half_turns_are_written_as_the_program_writes_them() {
     }
 }
 
+/// `R2` is another move of the puzzle, though it may not be used.
+#[test]
+fn half_turns_have_no_names_of_moves_that_are_left_out() {
+    let text = "Set P 4 1\nSolved\nEnd\nMove R\nP\n2 3 4 1\nEnd\nMove R2\nP\n2 1 3 4\nEnd\n";
+    let choices =
+        json!({ "puzzle": { "file": ["h.tws", text] }, "single": true, "generatorMoves": ["R"] });
+    let question = question(&choices, Some(&json!({ "moves": "R R" })), MEGABYTE);
+    let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    let pattern = solver
+        .chosen
+        .position(question.position.as_ref().unwrap())
+        .unwrap();
+    let found = solver
+        .solve(&pattern, wanted(false, 0, 20), &mut |_| ())
+        .unwrap();
+    assert_eq!(found.solutions, ["R R"]);
+}
+
 #[test]
 fn too_many_moves_are_refused_in_the_same_words_by_a_table_and_without_one() {
     // Rings with these numbers of places, all of which one move turns.
