@@ -63,7 +63,7 @@ impl StoredTable {
                 && selection.base.choose_moves(&listed, false).is_ok()
                 && selection.moves()?.iter().eq(listed)
         {
-            return with_listed_moves(selection);
+            return Ok(selection);
         }
         let found = format!("a table of the moves {}", self.file.moves().join(","));
         let expected = format!("one of {}, as asked for", with_commas(&moves));
@@ -86,10 +86,6 @@ pub(crate) fn with_listed_moves(mut selection: Selection) -> Result<Selection, F
     let all = selection.base.with_all_moves();
     let turns = selection.base.turns().map_err(Fault::new)?;
     let known = all.turns().map_err(Fault::new)?;
-    if turns == known {
-        selection.base = all;
-        return Ok(selection);
-    }
     // The moves by their names among all moves.
     let names = turns.iter().filter_map(|turn| {
         let does_the_same = |own: &&Turn| own.transformation == turn.transformation;
@@ -105,6 +101,9 @@ pub(crate) fn with_listed_moves(mut selection: Selection) -> Result<Selection, F
         .base
         .choose_moves(&names, false)
         .map_err(Fault::new)?;
+    if selection.base.turns().map_err(Fault::new)? == known {
+        selection.base = all;
+    }
     Ok(selection)
 }
 

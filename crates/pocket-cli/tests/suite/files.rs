@@ -188,6 +188,23 @@ fn a_table_has_the_moves_that_were_chosen_whatever_they_are_called() {
     assert_eq!(pocket(&solve, b"").out, "(L)' (1f)\n");
 }
 
+/// All moves, chosen by two of them: the third is a power of one.
+#[test]
+fn a_table_of_moves_that_come_to_all_is_one_of_all() {
+    let folder = tempdir().expect("a folder");
+    let [file, out] = ["q.tws", "q.bin"].map(|name| folder.path().join(name).display().to_string());
+    let text = "Set X 5 2\nSolved\nEnd\nMove D\nX\n4 2 3 1 5\nEnd\n\
+                Move R\nX\n2 5 1 3 4\n0 0 0 1 1\nEnd\nMoveSequence q R R\n";
+    fs::write(&file, text).expect("a file");
+    let table = pocket(&["table", &file, "--gen", "R,D", "--out", &out], b"");
+    assert_eq!((table.status, table.err.as_str()), (0, ""));
+    for chosen in [&[][..], &["--gen", "R,D"], &["--moves", "D,R,R2',R',q"]] {
+        let solve = ["solve", "--puzzle", &file, "--table", &out, "R"];
+        let outcome = pocket(&[&solve, chosen].concat(), b"");
+        assert_eq!(outcome.out, "R' (1f)\n", "{chosen:?} {}", outcome.err);
+    }
+}
+
 #[test]
 fn long_names_of_tables_are_shown_whole() {
     let folder = tempdir().expect("a folder");
