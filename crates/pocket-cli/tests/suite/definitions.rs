@@ -388,7 +388,6 @@ fn of_moves_that_do_the_same_the_named_one_begins_and_ends() {
     }
 }
 
-/// After U2 a quarter turn back is left, but the first quarter of it ends where a piece is blocked.
 /// `R2` is another move of the puzzle, whether it may be used or not.
 #[test]
 fn half_turns_are_written_so_that_the_whole_puzzle_reads_them() {
@@ -403,6 +402,7 @@ fn half_turns_are_written_so_that_the_whole_puzzle_reads_them() {
     }
 }
 
+/// After U2 a quarter turn back is left, but the first quarter of it ends where a piece is blocked.
 #[test]
 fn parts_of_moves_that_are_blocked_are_not_made() {
     let file = definition("pocket_blocked.tws");
