@@ -158,7 +158,7 @@ mod tests {
         }
 
         fn is_at(&self, state: u32, distance: Depth) -> bool {
-            state.count_ones() + u32::from(distance) == 7 && state != 0b10
+            state.count_ones() + distance == 7 && state != 0b10
         }
 
         fn is_goal(&self, state: u32) -> bool {
