@@ -19,15 +19,15 @@ pub(crate) struct Positions {
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
-    /// Positions as stickers: the faces U R F D L B, each row by row; may be repeated
+    /// Positions as stickers: the faces U R F D L B, each row by row
     ///
-    /// These are 24 letters, 54 of a 3x3x3, or as many as the box has: any six letters, with blanks or any of / , ; | - between them; with names,
-    /// as in U:UUUU R:RRRR ..., in any order; or, as one argument, the net that `pocket draw` prints.
+    /// These are 24 letters, 54 of a 3x3x3, or as many as a box has: any six letters, with blanks or any of / , ; | - between them; with names, as in
+    /// U:UUUU R:RRRR ..., in any order; or, in one argument, the net of `pocket draw`. May be repeated.
     #[arg(long, value_name = "STICKERS", num_args = 0..=1, default_missing_value = "-")]
     #[arg(conflicts_with_all = ["scrambles", "states"], help_heading = "Position")]
     facelets: Vec<String>,
 
-    /// Positions as the numbers of permutation and twists, such as 1234,567; may be repeated
+    /// Positions as the numbers of permutation and twists, such as 1234,567
     #[arg(long = "state", value_name = "PERM,ORI", num_args = 0..=1, default_missing_value = "-")]
     #[arg(
         conflicts_with = "scrambles",

@@ -34,13 +34,11 @@ pub(crate) struct SolutionOptions {
 
     /// Only solutions that begin with these moves, which count
     ///
-    /// If no solution does, and no table of all positions fits in memory, the search ends only with --max-depth or --time-limit.
+    /// If none does and no table fits in memory, only --max-depth or --time-limit ends the search.
     #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) start: Option<String>,
 
     /// Only solutions that end with these moves, which count
-    ///
-    /// As for --start, a search without a table may not end by itself.
     #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) end: Option<String>,
 

@@ -116,9 +116,13 @@ impl HalfTurns {
     /// If two of them have the same name.
     #[must_use]
     pub fn of_turns(turns: &[Turn], whole: &Definition) -> Self {
-        let is_other = |base: &&Turn| turns.iter().all(|turn| turn.name != base.name);
-        let others = whole.parts().moves.iter().filter(is_other);
-        let all: Vec<&Turn> = turns.iter().chain(others).collect();
+        // The others come last, so that numbers of moves stay the same.
+        let mut all = turns.to_vec();
+        for base in &whole.parts().moves {
+            if all.iter().all(|turn| turn.name != base.name) {
+                all.push(base.clone());
+            }
+        }
         let names = MoveNames::new(all.iter().map(|turn| turn.name.as_str()));
         let names = names.expect("the moves of a definition have different names, each a word");
         let orbits = whole.orbits();
@@ -129,9 +133,7 @@ impl HalfTurns {
                 made.then(&all[mv].transformation, orbits)
             })
         };
-        let mut half_turns = Self::of(&names, &|one, other| product(one) == product(other));
-        half_turns.0.truncate(turns.len());
-        half_turns
+        Self::of(&names, &|one, other| product(one) == product(other))
     }
 
     /// The half turns of moves of the pocket cube, which are known without comparing what moves do.

@@ -157,12 +157,12 @@ fn faults_tell_where_what_and_what_instead() {
 #[test]
 fn large_files_are_read_or_refused_soon() {
     // Many moves of far points take no memory before they are refused.
-    let many: String = (0..200)
+    let many: String = (0..300)
         .map(|number| format!("A{number}:=({number}1,65535);\n"))
         .collect();
     let error = read("many.gap", &many).expect_err("they are too many");
     assert!(
-        error.expected().starts_with("no more than 127 moves"),
+        error.expected().starts_with("no more than 255 moves"),
         "{error}"
     );
     // A long cycle, in which nearly all points may belong together in many ways.
