@@ -105,7 +105,8 @@ impl<S: Space> WithGoals<S> {
         Self::new(space, goals)
     }
 
-    /// This space with the states before these last moves as its goals; see [`before`](Self::before).
+    /// This space with the states before these last moves as its goals; see
+    /// [`before`](Self::before).
     ///
     /// # Errors
     ///

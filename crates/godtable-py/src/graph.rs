@@ -432,7 +432,7 @@ impl Graph {
             }
             let table = known.table(memory, task)?;
             let deepest = table.distribution().max_depth();
-            let least = min_depth.unwrap_or(selection.scramble_distance(deepest));
+            let mut least = min_depth.unwrap_or(selection.scramble_distance(deepest));
             if least > deepest {
                 return Err(Failure::mismatch(
                     format_args!("min_depth {least}"),
@@ -441,13 +441,15 @@ impl Graph {
             }
             let make_table = |making: &Selection| search::table(making, memory, task);
             let scrambles = PuzzleScrambles::new(selection, table, make_table)?;
+            if min_depth.is_none() {
+                least = scrambles.least_possible(least);
+            }
             let texts = scrambles.draw(seed, least).map(|scramble| scramble.text);
             let texts: Vec<String> = texts.take(count).collect();
             match texts.len() < count {
-                // Some far positions can be solved, but no moves make them.
                 true => Err(Failure::mismatch(
-                    format_args!("no position that needs {least} moves and can be made"),
-                    "some",
+                    format_args!("min_depth {least}"),
+                    "less: the moves make no position that far from solved",
                 )),
                 false => Ok(texts),
             }

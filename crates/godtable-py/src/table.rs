@@ -27,7 +27,7 @@ pub(crate) struct Table {
     pub(crate) table: Arc<PuzzleTable>,
 }
 
-/// The numbers of these states, one state per row.
+/// These states as rows of numbers, one state per row.
 fn rows(chosen: &Chosen, table: &PuzzleTable, states: &[State]) -> Vec<u16> {
     let rows = map_each(states.chunks(CHUNK), &|states: &[State]| {
         let patterns = states.iter();

@@ -16,8 +16,9 @@ use crate::layout::{MOST_BASE, MOST_COORDINATES, MOST_VALUES, Roles, Size};
 use crate::looks::MOST_FORMS;
 use crate::view::{OrbitView, View};
 
-/// Limits on the number of views. For each group of symmetries, up to `MOST_VIEWS` are combined from options and `MOST_TRIED` of these are
-/// tried, until `MOST_MEASURED` fit. The largest `MOST_COMPARED` of all groups are compared by their first levels.
+/// Limits on the number of views. For each group of symmetries and share of the memory, up to `MOST_VIEWS` are combined from options, and
+/// the largest `MOST_TRIED` of these are tried. A group ends with `MOST_MEASURED` that fit, or after `MOST_TRIED` once any fits. The
+/// largest `MOST_COMPARED` of all groups are compared by their first levels.
 const MOST_VIEWS: usize = 10_000;
 const MOST_TRIED: usize = 300;
 const MOST_MEASURED: usize = 16;

@@ -250,7 +250,7 @@ mod tests {
         assert_eq!(counts, [54, 54, 243, 243, 2349, 2349]);
     }
 
-    /// All exchanges of two of three pieces: each of the two circles that two of them make can be made in three ways.
+    /// All exchanges of two of three pieces: two of them in a row make one of the two 3-cycles, each in three ways.
     #[test]
     fn of_pairs_that_come_to_the_same_only_the_first_is_tried() {
         let moves = ["2 1 3", "3 2 1", "1 3 2"]

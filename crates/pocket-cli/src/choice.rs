@@ -44,7 +44,9 @@ pub(crate) struct PuzzleOptions {
 
     /// Use exactly these moves: U,R allows neither U2 nor U'
     ///
-    /// `none` allows no move. If a move is allowed without its inverse, `distribution`, `states` and tables for other programs count moves from the solved position, `solve`, `scramble` and binary tables moves to it.
+    /// `none` allows no move. If a move is allowed without its inverse, `distribution`, `states` and
+    /// tables for other programs count moves from the solved position,
+    /// `solve`, `scramble` and binary tables moves to it.
     #[arg(long, value_name = "U,R2,...", help_heading = PUZZLE)]
     moves: Option<String>,
 

@@ -314,8 +314,8 @@ impl Others<'_> {
             return Ok(known);
         }
         let needing = self.goal.map(|_| "--goal");
-        // A search soon finds a few solutions, but may not find all of them. With a time limit
-        // there is no table, since the limit does not cover making it.
+        // A search soon finds a few solutions, but may not find all of them: then even a table that
+        // takes long is made, unless there is a time limit, which does not cover making it.
         let is_list = self.request.wanted >= MOST_KEPT && self.request.time_limit.is_none();
         let has_last = !self.request.last.is_empty();
         let is_tabulated = self.selection.is_tabulated(needing, is_list, has_last)?;

@@ -61,7 +61,7 @@ pub(crate) fn turns(
     Ok(turns.collect())
 }
 
-/// Checks that so many products of transformations are not too many for the size of the puzzle.
+/// Checks that this many products of transformations are not too many for a puzzle of this size.
 pub(crate) fn check_work(
     source: &Source<'_>,
     span: Range<usize>,
@@ -71,7 +71,7 @@ pub(crate) fn check_work(
     if cells(orbits).saturating_mul(products) <= MAX_WORK {
         return Ok(());
     }
-    let expected = "shorter sequences of moves for so many places";
+    let expected = "shorter sequences of moves for a puzzle of this size";
     Err(source.unexpected(span, expected))
 }
 

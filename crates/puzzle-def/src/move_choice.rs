@@ -223,7 +223,7 @@ impl MoveChoice<'_> {
         if self.turns().all(is_undone) {
             return Vec::new();
         }
-        let of_faces = self.with_powers().turns(false).unwrap_or_default();
+        let of_faces = self.with_powers().turns(self.single).unwrap_or_default();
         let of_faces = of_faces.iter().map(|turn| &turn.transformation);
         let of_faces: HashSet<&Transformation> = of_faces.collect();
         let left_out = self.counted.iter().enumerate().filter(|(mv, turn)| {

@@ -170,7 +170,7 @@ impl fmt::Display for SpaceError {
             }
             Self::TooManyPoints { found, limit } => write!(
                 f,
-                "found pieces with {found} orientations in total, expected at most {limit}"
+                "found pieces with {found} orientations in total, expected at most {limit} to plan a search"
             ),
             Self::TooManyStates { found } => {
                 let found = decimal(found);
@@ -189,7 +189,7 @@ impl fmt::Display for SpaceError {
                 "the grip can't be ignored: a rotation of the whole puzzle leaves some positions looking the same",
             ),
             Self::BlockedGrip => f.write_str(
-                "the grip can't be ignored where positions are blocked; only the first levels can be counted, with a maximum depth",
+                "the grip can't be ignored where positions are blocked, except with a maximum depth",
             ),
             Self::WithoutSymmetry => f.write_str(
                 "ignoring the grip needs the feature `symmetry`",

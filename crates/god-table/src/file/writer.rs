@@ -18,8 +18,8 @@ impl<S: Space> Table<S> {
     /// # Errors
     ///
     /// [`FileError::LongHeader`] if the names take more than a mebibyte, [`FileError::NoDistances`]
-    /// if the table gets its distances from [a function](Table::from_function), [`FileError::Io`] if writing
-    /// to `out` fails.
+    /// if the table gets its distances from [a function](Table::from_function),
+    /// [`FileError::Io`] if writing to `out` fails.
     pub fn write_to(&self, origin: &TableOrigin, out: &mut impl Write) -> Result<(), FileError> {
         let header = header::encode(self, origin)?;
         self.write_sealed(&header, out).map_err(FileError::Io)

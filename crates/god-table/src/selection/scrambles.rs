@@ -107,6 +107,15 @@ impl PuzzleScrambles {
         &self.table
     }
 
+    /// The largest distance, at most `most`, for which there are scrambles. Where moves have no inverse,
+    /// they may not make the positions that are farthest from solved.
+    #[must_use]
+    pub fn least_possible(&self, most: Depth) -> Depth {
+        let mut depths = (0..=most).rev();
+        let is_made = |&least: &Depth| self.draw(0, least).next().is_some();
+        depths.find(is_made).unwrap_or(0)
+    }
+
     /// An endless sequence of scrambles that need at least `least` moves, tips apart. A seed
     /// permanently gives the same scrambles, as long as the table stores every position. There are
     /// none if no position is that far.

@@ -36,7 +36,7 @@ const FEW_STATES: u64 = 1 << 12;
 
 /// The number of states examined if a function gives the distances, since each call may take a
 /// while.
-const LOOKED_AT_IF_TOLD: usize = 1 << 10;
+const LOOKED_AT_IF_FUNCTION: usize = 1 << 10;
 
 /// After this many draws without a suitable state, all suitable states are listed instead. Frozen:
 /// seeds depend on it.
@@ -365,7 +365,7 @@ fn common_difference<S: Space>(table: &Table<S>) -> Depth {
     let mut common = 0;
     let moves = table.space().moves().len().max(1);
     let looked_at = if table.is_function() {
-        LOOKED_AT_IF_TOLD
+        LOOKED_AT_IF_FUNCTION
     } else {
         LOOKED_AT.min(MOVES_LOOKED_AT.div_ceil(moves))
     };

@@ -108,12 +108,12 @@ struct HalfTurn {
 }
 
 impl HalfTurns {
-    /// The half turns of some moves of a puzzle; `whole` has all its moves, whose names keep their
-    /// meaning.
+    /// The half turns of some moves of a puzzle. `whole` is the same puzzle, with the same orbits and
+    /// all its moves: no half turn gets the name of one of these that has another effect.
     ///
     /// # Panics
     ///
-    /// If two of them have the same name.
+    /// If two moves have the same name, or `whole` has other orbits.
     #[must_use]
     pub fn of_turns(turns: &[Turn], whole: &Definition) -> Self {
         // The others come last, so that numbers of moves stay the same.

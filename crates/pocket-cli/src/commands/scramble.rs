@@ -130,22 +130,16 @@ impl Scramble {
         let notation = making.notation()?;
         let numbering = scrambles.table().space().space();
         let has_names = selection.names && !selection.base.puzzle().shows_length();
-        // Where moves can't be undone, the moves may not make the positions that are farthest from solved.
-        let scrambles_far_enough = loop {
-            let mut drawn = scrambles.draw(seed, least).peekable();
-            if self.count == 0 || drawn.peek().is_some() {
-                break drawn;
-            }
-            least = match least.checked_sub(1) {
-                Some(nearer) if self.min_depth.is_none() => nearer,
-                _ => {
-                    let found = format!("--min-depth {least}");
-                    let expected = "less: the moves make no position that far from solved";
-                    return Err(Fault::mismatch(found, expected).into());
-                }
-            };
-        };
-        let answers = scrambles_far_enough.map(|scramble| {
+        if self.min_depth.is_none() {
+            least = scrambles.least_possible(least);
+        }
+        let mut drawn = scrambles.draw(seed, least).peekable();
+        if self.count > 0 && drawn.peek().is_none() {
+            let found = format!("--min-depth {least}");
+            let expected = "less: the moves make no position that far from solved";
+            return Err(Fault::mismatch(found, expected).into());
+        }
+        let answers = drawn.map(|scramble| {
             let PuzzleScramble { tips, state, .. } = &scramble;
             let distance = scramble.distance;
             let state = numbering.pocket_state(*state);

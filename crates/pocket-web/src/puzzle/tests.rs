@@ -163,6 +163,6 @@ fn a_puzzle_that_is_too_large_for_a_search_has_an_order_all_the_same() {
     assert!(about["search"].is_null());
     assert_eq!(
         about["refused"],
-        "found pieces with 1200 orientations in total, expected at most 1024"
+        "found pieces with 1200 orientations in total, expected at most 1024 to plan a search"
     );
 }

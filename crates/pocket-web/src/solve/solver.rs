@@ -274,16 +274,21 @@ impl Solver {
         let table = Arc::clone(self.table(report)?);
         let (selection, memory) = (&self.chosen.selection, self.memory);
         let deepest = table.distribution().max_depth();
-        let least = least.unwrap_or(selection.scramble_distance(deepest));
-        if least > deepest {
-            let (found, metric) = (format!("minDepth {least}"), selection.metric());
+        let wanted = least.unwrap_or(selection.scramble_distance(deepest));
+        if wanted > deepest {
+            let (found, metric) = (format!("minDepth {wanted}"), selection.metric());
             let expected = format!("at most {deepest} in {metric}");
             return Err(Fault::mismatch(&found, &expected));
         }
         let make_table = |making: &Selection| search::table(making, memory, report);
         let scrambles = PuzzleScrambles::new(selection, table, make_table)?;
+        let least = match least {
+            Some(least) => least,
+            None => scrambles.least_possible(wanted),
+        };
         let scramble = scrambles.draw(seed, least).next();
-        let none = || Fault::mismatch(&format!("no position that needs {least} moves"), "some");
+        let expected = "less: the moves make no position that far from solved";
+        let none = || Fault::mismatch(&format!("minDepth {least}"), expected);
         Ok(scramble.ok_or_else(none)?.text)
     }
 }

@@ -370,6 +370,8 @@ fn chosen_single_turns_are_joined_with_their_inverses_only() {
         let choice = puzzle.choose_moves(&moves, single).expect("its moves");
         assert_eq!(choice.bases().join(" "), bases, "{moves:?}");
     }
+    let alone = puzzle.choose_moves(&["R"], true).expect("its move");
+    assert_eq!(alone.left_out(), ["R'"]);
 }
 
 /// The inverse of A is written `(A)'`, as A' is another generator, but A2 means it too.

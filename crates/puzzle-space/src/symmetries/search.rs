@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
 }
 
 /// The generators in an order that relates each to those before it: the rarest kind first, then
-/// always the one that moves most of the places moved so far. Rotations come last.
+/// always the one that shares the most moved places with those before it. Rotations come last.
 pub(crate) fn ordered(acts: &Acts, signatures: &Signatures, generators: &[u32]) -> Vec<u32> {
     let mut left: Vec<(u32, Vec<bool>, usize)> = generators
         .iter()

@@ -55,8 +55,8 @@ impl Callers {
         // Not more at a time than there is room for, so that endless calls don't keep this process
         // from its other work.
         for _ in 0..self.most {
-            // Fails if a call has ended already, or too many files are open. Then callers that wait
-            // can be rejected first.
+            // Fails if no one is calling, if a call has ended already, or if too many files are open.
+            // In the last case, callers that wait can be rejected first.
             let Ok((socket, address)) = self.listener.accept() else {
                 break;
             };
