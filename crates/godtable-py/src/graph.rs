@@ -293,7 +293,7 @@ impl Graph {
         })
     }
 
-    /// The same graph with distances counted from the start, rather than to it.
+    /// The same graph with distances counted from the start instead of to the start.
     fn counted_from_start(&self) -> PyResult<Self> {
         let chosen = &self.known.chosen;
         Ok(

@@ -308,6 +308,15 @@ def test_first_levels_of_moves_that_nothing_undoes_are_those_of_all(tmp_path):
     assert g.bfs(max_depth=4).layer_sizes == g.bfs().layer_sizes[:5]
 
 
+def test_scrambles_need_only_as_many_moves_as_positions_that_moves_make(tmp_path):
+    path = tmp_path / "dead_end.tws"
+    path.write_text("Set P 3 1\nSolved\nEnd\nMove R\nP\n2 3 1\nEnd\nIllegal P 1 2\n")
+    g = gt.read(path, moves="R")
+    assert g.scramble(seed=1) == ""
+    with pytest.raises(gt.InputError, match="found min_depth 1, expected less: the moves make no position that far"):
+        g.scramble(seed=1, min_depth=1)
+
+
 def test_blocked_places_are_in_no_listed_level_and_refused_by_the_group(tmp_path):
     path = tmp_path / "blocked.tws"
     moves = "Move A\nP\n2 3 4 5 1\nEnd\nMove B\nP\n2 1 3 4 5\nEnd\n"

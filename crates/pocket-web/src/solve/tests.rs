@@ -216,6 +216,22 @@ fn half_turns_have_no_names_of_moves_that_are_left_out() {
     assert_eq!(found.solutions, ["R R"]);
 }
 
+/// The only position at distance 1 is the one before `R`, which no move makes.
+#[test]
+fn scrambles_need_only_as_many_moves_as_positions_that_moves_make() {
+    let text = "Set P 3 1\nSolved\nEnd\nMove R\nP\n2 3 1\nEnd\nIllegal P 1 2\n";
+    let choices = json!({ "puzzle": { "file": ["dead_end.tws", text] }, "moves": ["R"] });
+    let question = question(&choices, None, MEGABYTE);
+    let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    let mut scramble = |least| solver.scramble(1, least, None, &mut |_| ());
+    assert_eq!(scramble(None).unwrap(), "");
+    let refused = serde_json::to_value(scramble(Some(1)).unwrap_err()).unwrap();
+    assert_eq!(
+        refused["message"],
+        "found minDepth 1, expected less: the moves make no position that far from solved"
+    );
+}
+
 #[test]
 fn too_many_moves_are_refused_in_the_same_words_by_a_table_and_without_one() {
     // Rings with these numbers of places, all of which one move turns.

@@ -96,7 +96,7 @@ const ANTIPODES: [(Metric, &str, [usize; 3]); 2] = [
     (Metric::QuarterTurn, "antipodes qtm", [16, 10, 8]),
 ];
 
-/// The same numbers for all positions.
+/// The number of all positions up to rotation, up to symmetry, and up to symmetry and inversion.
 const CLASSES: [usize; 3] = [154_608, 77_802, 40_296];
 
 const LIKENESSES: [Likeness; 3] = [
