@@ -109,7 +109,8 @@ struct HalfTurn {
 
 impl HalfTurns {
     /// The half turns of some moves of a puzzle. `whole` is the same puzzle, with the same orbits and
-    /// all its moves: no half turn gets the name of one of these that has another effect.
+    /// all its moves: no half turn gets the name of one of these that has another effect, or a name
+    /// that can't be read.
     ///
     /// # Panics
     ///
@@ -133,7 +134,14 @@ impl HalfTurns {
                 made.then(&all[mv].transformation, orbits)
             })
         };
-        Self::of(&names, &|one, other| product(one) == product(other))
+        let mut half_turns = Self::of(&names, &|one, other| product(one) == product(other));
+        for half in &mut half_turns.0 {
+            // Without a move `R`, `R2` can't be read.
+            half.take_if(|HalfTurn { name, .. }| {
+                names.find(name).is_none() && names.find(&name[..name.len() - 1]).is_none()
+            });
+        }
+        half_turns
     }
 
     /// The half turns of moves of the pocket cube, which are known without comparing what moves do.
@@ -285,6 +293,18 @@ mod tests {
             let found = HalfTurns::of(space.moves(), &same_in(&space));
             let known = HalfTurns::of_pocket_moves(space.pocket_moves());
             assert_eq!(format!("{known:?}"), format!("{found:?}"));
+        }
+    }
+
+    #[test]
+    fn a_half_turn_that_nobody_could_read_is_not_written() {
+        for (name, words) in [("R'", "R' R'"), ("R", "R2")] {
+            let text = format!("Set P 4 1\nSolved\nEnd\nMove {name}\nP\n2 3 4 1\nEnd\n");
+            let ring = puzzle_def::read("t.tws", &text).expect("it is a puzzle");
+            let turns = ring.turns(true).expect("few");
+            let half_turns = HalfTurns::of_turns(&turns, &ring);
+            let found = half_turns.words(&[0, 0], |mv| &turns[mv].name);
+            assert_eq!(found.join(" "), words);
         }
     }
 }
