@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use crate::definition::{Definition, Powers, Turn};
 use crate::error::TooManyTurns;
+use crate::names::Names;
 use crate::transformation::Transformation;
 
 /// A subset of a definition's moves, chosen by name from all that count as one move.
@@ -168,14 +169,29 @@ impl MoveChoice<'_> {
         self.whole.with_turns(turns, Powers::None)
     }
 
-    /// The definition with the chosen moves and all their powers.
+    /// The definition with the chosen moves and all their powers. These are listed one by one if the
+    /// name of a power would mean another move of the whole definition.
     #[must_use]
     pub fn with_powers(&self) -> Definition {
         if self.whole.powers() == Powers::None {
             return self.alone();
         }
         let bases = self.base_turns().into_iter().cloned().collect();
-        self.whole.with_turns(bases, self.whole.powers())
+        let short = self.whole.with_turns(bases, self.whole.powers());
+        let turns = short.turns(self.single).unwrap_or_default();
+        let moves = self.whole.parts().moves.iter();
+        let names = Names::new(moves.map(|turn| turn.name.as_str()));
+        let means_another = |turn: &Turn| {
+            let power = names.find(&turn.name);
+            power.is_some_and(|power| self.whole.power(power) != turn.transformation)
+        };
+        if !turns.iter().any(means_another) {
+            return short;
+        }
+        let effects: HashSet<_> = turns.iter().map(|turn| &turn.transformation).collect();
+        let mut listed = self.counted.clone();
+        listed.retain(|turn| effects.contains(&turn.transformation));
+        self.whole.with_turns(listed, Powers::None)
     }
 
     /// Base moves whose powers include the chosen moves: those of the puzzle if the chosen ones are

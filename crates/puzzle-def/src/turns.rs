@@ -300,7 +300,7 @@ impl Definition {
     }
 
     /// The power of a base move.
-    fn power(&self, power: Power) -> Transformation {
+    pub(crate) fn power(&self, power: Power) -> Transformation {
         let base = &self.parts().moves[power.base];
         base.transformation.power(power.exponent, self.orbits())
     }

@@ -388,6 +388,27 @@ fn moves_whose_names_are_taken_can_be_chosen() {
     assert_eq!((alone, with_powers), (vec![1, 1, 1], vec![1, 2]));
 }
 
+/// L' is no power of L, and R22 is the 22nd power of R.
+#[test]
+fn powers_of_chosen_moves_have_no_names_of_other_moves() {
+    let taken =
+        r#"{"generators": [[1,2,3,0,4], [1,0,2,3,4], [0,1,2,4,3]], "names": ["L", "L'", "U"]}"#;
+    let ring = "Set P 10 1\nSolved\nEnd\nMove R\nP\n2 3 4 5 6 7 8 9 10 1\nEnd\n";
+    for (file, text, chosen, names) in [
+        ("t.json", taken, &["L", "U"][..], "L (L)' U"),
+        ("t.json", taken, &["L", "L'"], "L (L)' L'"),
+        ("t.json", taken, &["U"], "U"),
+        ("t.tws", ring, &["R2"], "R2 R4 R4' R2'"),
+        ("t.tws", ring, &["R5"], "R5"),
+    ] {
+        let whole = read(file, text).expect("it is a puzzle");
+        let choice = whole.choose_moves(chosen, false).expect("its moves");
+        let turns = choice.with_powers().turns(false).expect("few");
+        let found: Vec<_> = turns.iter().map(|turn| turn.name.as_str()).collect();
+        assert_eq!(found.join(" "), names);
+    }
+}
+
 #[test]
 fn stickers_of_a_few_colours_are_pieces() {
     // Two dominoes that are exchanged, and one of them turned; they have the same two colours.
