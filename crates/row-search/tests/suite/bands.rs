@@ -155,3 +155,23 @@ fn a_table_of_other_moves_is_foreign() {
         Err(ResumeError::Foreign(_))
     ));
 }
+
+/// What could not be read again is not written.
+#[test]
+fn the_longest_identity_is_kept() {
+    let space = TransitionSpace::new(1, 5, vec![1, 2, 3, 4, 0]).expect("a ring");
+    let bands = bands(&space);
+    let keep = |length| {
+        let mut kept = Vec::new();
+        let written = bands.keep(&space, &vec![7; length], &mut kept);
+        written.map(|()| {
+            KeptBands::open(&kept[..])
+                .expect("it is whole")
+                .identity()
+                .len()
+        })
+    };
+    assert_eq!(keep(1 << 20).expect("memory takes it"), 1 << 20);
+    let refused = keep((1 << 20) + 1).expect_err("it is too long");
+    assert_eq!(refused.kind(), std::io::ErrorKind::InvalidInput);
+}

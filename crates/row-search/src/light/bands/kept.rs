@@ -78,8 +78,11 @@ impl Bands {
     ///
     /// # Errors
     ///
-    /// Errors of `out`.
+    /// Errors of `out`, and [`io::ErrorKind::InvalidInput`] if the identity is longer.
     pub fn keep(&self, space: &dyn Space, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
+        if identity.len() as u64 > MOST_IDENTITY {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
         let mut head = BytesOut::new(out);
         head.put(&MAGIC)?;
         head.put(&VERSION)?;
