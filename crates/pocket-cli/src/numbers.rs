@@ -87,8 +87,9 @@ impl<'a> Numbers<'a> {
             lowest,
         };
         for (word, span) in words {
-            let value = number(word).and_then(|value: u64| value.checked_sub(lowest));
-            let Some(value) = value else {
+            // Each number above the highest is as much too large for every numbering.
+            let value = is_number(word).then(|| word.parse().unwrap_or(u64::MAX));
+            let Some(value) = value.and_then(|value| value.checked_sub(lowest)) else {
                 let expected = format!("a number from {lowest} on");
                 let fault = Fault::mismatch(format!("`{word}`"), expected);
                 return Err(fault.at(text, span.start, span.end));
@@ -117,18 +118,12 @@ impl<'a> Numbers<'a> {
     /// wrong one.
     pub(crate) fn fault(&self, error: Error) -> Fault {
         let lowest = self.lowest;
-        let (position, found, expected) = match error {
+        let (position, expected) = match error {
             Error::ValueTooLarge {
-                position,
-                value,
-                bound,
+                position, bound, ..
             } => {
                 let highest = (bound + lowest).saturating_sub(1);
-                (
-                    position,
-                    value,
-                    format!("a number from {lowest} to {highest}"),
-                )
+                (position, format!("a number from {lowest} to {highest}"))
             }
             Error::Repeated {
                 position,
@@ -143,29 +138,21 @@ impl<'a> Numbers<'a> {
                 return self.point_at(fault, position);
             }
             Error::NotIncreasing {
-                position,
-                value,
-                previous,
-            } => (
-                position,
-                value,
-                format!("a number above {}", previous + lowest),
-            ),
+                position, previous, ..
+            } => (position, format!("a number above {}", previous + lowest)),
             Error::WrongSum {
                 position,
-                value,
                 expected,
                 base,
+                ..
             } => {
                 let rule = format!("{expected}, for a sum that is a multiple of {base}");
-                (position, value, rule)
+                (position, rule)
             }
             other => return Fault::new(other),
         };
-        self.point_at(
-            Fault::mismatch((found + lowest).to_string(), expected),
-            position,
-        )
+        let span = self.spans.get(position).cloned().unwrap_or_default();
+        self.point_at(Fault::mismatch(&self.text[span], expected), position)
     }
 
     /// Puts a caret under a number.
@@ -179,8 +166,11 @@ impl<'a> Numbers<'a> {
 
 /// A number written in digits alone: no sign, no blanks.
 pub(crate) fn number<T: std::str::FromStr>(word: &str) -> Option<T> {
-    let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| word.parse().ok()).flatten()
+    is_number(word).then(|| word.parse().ok()).flatten()
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A number, followed by its digits in groups of three if it is long.
