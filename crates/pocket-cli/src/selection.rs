@@ -15,7 +15,6 @@ use puzzle_def::{BoundedOrder, Keep, Puzzle, TooManyTurns};
 use puzzle_space::Memory;
 use row_search::MoveNames;
 
-use self::reading::located;
 use crate::choice::TypedMoves;
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, Fault};
@@ -25,7 +24,7 @@ pub(crate) use puzzle_space::Stored;
 pub(crate) use self::among::Among;
 pub(crate) use self::checkpoint::Checkpoint;
 pub(crate) use self::cluster::Cluster;
-pub(crate) use self::reading::{ReadPosition, patterns_in};
+pub(crate) use self::reading::{ReadPosition, located, patterns_in};
 pub(crate) use self::tables::definition_of;
 pub(crate) use self::writing::Notation;
 

@@ -154,7 +154,7 @@ impl Selection {
 }
 
 /// An error in a text, with a caret under it.
-pub(super) fn located(text: &str, error: &ReadError) -> Fault {
+pub(crate) fn located(text: &str, error: &ReadError) -> Fault {
     let span = error.span();
     Fault::mismatch(error.found(), error.expected()).at(text, span.start, span.end)
 }

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use super::times::Times;
 use crate::failure::{Failure, Fault};
 use crate::position::Form;
-use crate::selection::Selection;
+use crate::selection::{Selection, located};
 
 /// The name given to the sequence as a single move, and to its position.
 const NAME: &str = "SEQUENCE";
@@ -95,7 +95,8 @@ impl<'a> Puzzle<'a> {
         // Reports an error if the sequence leads to a blocked position.
         self.selection.read(Form::Scramble, text)?;
         let puzzle = self.selection.base.puzzle();
-        let passes = puzzle.read_passes(text).map_err(Fault::new)?;
+        let passes = puzzle.read_passes(text);
+        let passes = passes.map_err(|error| located(text, &error))?;
         let times = Times::new(definition, &passes, &puzzle.turns_of_the_whole())?;
         let transformation = passes.into_iter().next().expect("it is made once");
         // The position as seen in the grip at the beginning, like the single move.
