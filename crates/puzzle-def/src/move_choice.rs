@@ -52,8 +52,10 @@ pub enum MoveChoiceError {
     },
     /// A move does not count as one move.
     NotCounted {
-        /// The names in the list.
-        found: Vec<String>,
+        /// The index of its name in the list, counted from 0.
+        place: usize,
+        /// The name.
+        name: String,
         /// Whether only base moves and their inverses count as one move.
         single: bool,
         /// The names of all that do.
@@ -80,13 +82,14 @@ impl fmt::Display for MoveChoiceError {
                 }
             }
             Self::NotCounted {
-                found,
+                place,
+                name,
                 single,
                 expected,
             } => write!(
                 f,
-                "found the moves {}, expected some of {} in {}",
-                found.join(","),
+                "move {} is {name:?}, expected one of {} in {}",
+                place + 1,
                 expected.join(","),
                 if *single { "QTM" } else { "HTM" }
             ),
@@ -118,7 +121,7 @@ impl Definition {
         for (place, &name) in names.iter().enumerate() {
             // Prefer the move with this name to others with the same effect.
             let named = counted.iter().position(|turn| turn.name == name);
-            if named.is_some() {
+            if let Some(named) = named {
                 chosen.push(named);
                 continue;
             }
@@ -132,14 +135,14 @@ impl Definition {
                 });
             };
             let made = &one.parts().moves[0].transformation;
-            chosen.push(counted.iter().position(|turn| turn.transformation == *made));
+            let same = counted.iter().position(|turn| turn.transformation == *made);
+            chosen.push(same.ok_or_else(|| MoveChoiceError::NotCounted {
+                place,
+                name: name.to_owned(),
+                single,
+                expected: names_of(&counted),
+            })?);
         }
-        let chosen: Option<Vec<usize>> = chosen.into_iter().collect();
-        let mut chosen = chosen.ok_or_else(|| MoveChoiceError::NotCounted {
-            found: names.iter().map(|&name| name.to_owned()).collect(),
-            single,
-            expected: names_of(&counted),
-        })?;
         chosen.sort_unstable();
         chosen.dedup();
         Ok(MoveChoice {

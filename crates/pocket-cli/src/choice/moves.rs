@@ -59,7 +59,6 @@ impl<'a> TypedMoves<'a> {
     pub(crate) fn refused(self, error: MoveChoiceError) -> Fault {
         match error {
             MoveChoiceError::Turns(error) => error.into(),
-            MoveChoiceError::NotCounted { .. } => Fault::new(error),
             error => self.invalid(&error.to_string()),
         }
     }

@@ -276,7 +276,7 @@ fn choices_that_do_not_go_together_are_refused() {
     let half = json!({ "puzzle": { "name": "pocket" }, "moves": ["U2"], "single": true });
     assert_eq!(
         refused(&half),
-        "found the moves U2, expected some of U,U',R,R',F,F' in QTM"
+        "move 1 is \"U2\", expected one of U,U',R,R',F,F' in QTM"
     );
     let unknown = json!({ "puzzle": { "definition": "{\"name\": \"x\"}" } });
     assert_eq!(

@@ -320,6 +320,12 @@ fn chosen_moves_keep_their_powers() {
     assert_eq!(choice.left_out(), ["A'", "A2'"]);
     assert_eq!(names(&choice.alone()), "A A2 B");
     assert!(puzzle.choose_moves(&["A6"], false).is_ok());
+    let cube = known::definition("pocket").expect("it is known");
+    let half = cube.choose_moves(&["U", "U3", "U2", "R2"], true);
+    assert_eq!(
+        half.expect_err("a half turn is two moves").to_string(),
+        "move 3 is \"U2\", expected one of U,U',R,R',F,F' in QTM"
+    );
     // Of moves that do the same, the one of this name is meant.
     let text = r#"{"generators": [[1, 2, 0], [1, 2, 0], [1, 0, 2]], "names": ["A", "B", "C"]}"#;
     let same = read("t.json", text).expect("it is a puzzle");
