@@ -49,10 +49,10 @@ impl UnknownPuzzle {
             3 if numbers.iter().any(is_large) => Some(format!(
                 "a box has up to {MAX_LAYERS} layers in each direction"
             )),
-            3 => Some(
-                "a box has layers to turn in two directions at least, and no number begins with 0"
-                    .to_owned(),
-            ),
+            3 if numbers.iter().any(|part| part.starts_with('0')) => {
+                Some("no number of layers begins with 0".to_owned())
+            }
+            3 => Some("a box has layers to turn in two directions at least".to_owned()),
             2 => Some("a box is told by three numbers of layers, such as 4x4x4".to_owned()),
             _ => None,
         }

@@ -257,4 +257,14 @@ fn other_names_are_refused() {
                 .contains("expected one of pocket, permutations")
         );
     }
+    let turned = "a box has layers to turn in two directions at least";
+    for (name, reason) in [
+        ("1x1x5", turned),
+        ("1x1x1-super", turned),
+        ("03x3x3", "no number of layers begins with 0"),
+        ("0x2x2", "no number of layers begins with 0"),
+    ] {
+        let error = known::find(name).expect_err(name);
+        assert_eq!(error.reason().as_deref(), Some(reason), "{name}");
+    }
 }
