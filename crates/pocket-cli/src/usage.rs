@@ -2,10 +2,10 @@
 
 use std::ffi::OsString;
 
-/// The option with values that may look like options: `--state -1,0`.
-const STATE: &str = "--state";
+/// The options with values that may look like options: `--state -1,0`, `--memory -4G`.
+const SIGNED: [&str; 2] = ["--state", "--memory"];
 
-/// Changes arguments that clap would mistake for options. A negative number after `--state` is
+/// Changes arguments that clap would mistake for options. A negative number after one of these is
 /// joined to it as its value, so that the error is about the value. A list item such as `- R U F`
 /// gets a blank before its dash.
 pub(crate) fn with_values_told_from_options<A: Into<OsString>>(
@@ -20,7 +20,7 @@ pub(crate) fn with_values_told_from_options<A: Into<OsString>>(
                 joined.push(argument);
                 break;
             }
-            Some(last) if last == STATE && is_negative(&argument) => {
+            Some(last) if SIGNED.iter().any(|one| last == one) && is_negative(&argument) => {
                 last.push("=");
                 last.push(argument);
             }
@@ -67,6 +67,7 @@ mod tests {
                 "pocket solve -- --state -1,0",
             ),
             ("--state -1 --state -2", "--state=-1 --state=-2"),
+            ("--memory -4G --memory -q", "--memory=-4G --memory -q"),
         ] {
             let joined = with_values_told_from_options(arguments.split(' '));
             let expected: Vec<OsString> = expected.split(' ').map(Into::into).collect();
