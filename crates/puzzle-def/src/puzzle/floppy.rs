@@ -37,10 +37,16 @@ pub(super) fn axes(source: &Source<'_>) -> impl Iterator<Item = Result<usize, Re
     let text = without_comment(source.text);
     let are_sides = are_sides(text);
     // Offsets are those of the source: only empty brackets are removed at its beginning.
-    let letters = text.char_indices().filter(move |(_, letter)| {
-        !(letter.is_whitespace() || are_sides && AMOUNTS.contains(letter))
-    });
-    letters.map(move |(start, letter)| {
+    let mut last = None;
+    text.char_indices().filter_map(move |(start, letter)| {
+        if letter.is_whitespace() {
+            return None;
+        }
+        let before = last.replace(letter);
+        let follows = |before| axis_of(before).is_some() || before == '2' && letter != '2';
+        if are_sides && AMOUNTS.contains(&letter) && before.is_some_and(follows) {
+            return None;
+        }
         let numbered = |digit: u32| FloppyMove::new(digit as u8).ok();
         let axis = match are_sides {
             true => axis_of(letter),
@@ -49,13 +55,15 @@ pub(super) fn axes(source: &Source<'_>) -> impl Iterator<Item = Result<usize, Re
                 .and_then(numbered)
                 .map(|axis| axis.number().into()),
         };
-        axis.ok_or_else(|| {
-            source.error(
-                start..start + letter.len_utf8(),
-                format!("{letter:?}"),
-                "an axis from 0 to 3, a side U, R, D or L, or a state such as abcd1111",
-            )
-        })
+        Some(axis.ok_or_else(|| {
+            let expected = match before {
+                None => "an axis from 0 to 3, or a side U, R, D or L",
+                _ if are_sides => "a side U, R, D or L",
+                _ => "an axis from 0 to 3",
+            };
+            let span = start..start + letter.len_utf8();
+            source.error(span, format!("{letter:?}"), expected)
+        }))
     })
 }
 
@@ -67,18 +75,10 @@ fn axis_of(letter: char) -> Option<usize> {
     SIDES.iter().position(|side| side.letter() == letter)
 }
 
-/// Whether a text names sides, each with an amount or without, and nothing else.
+/// Whether a text names sides, as its first letter tells.
 fn are_sides(text: &str) -> bool {
-    let mut before = None;
-    let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
-    text.contains(|letter| axis_of(letter).is_some())
-        && letters.all(|letter| {
-            let follows = |before| axis_of(before).is_some() || before == '2' && letter != '2';
-            let fits = axis_of(letter).is_some()
-                || AMOUNTS.contains(&letter) && before.is_some_and(follows);
-            before = Some(letter);
-            fits
-        })
+    let first = text.trim_start().chars().next();
+    first.is_some_and(|letter| axis_of(letter).is_some())
 }
 
 /// The position of a state such as `abcd1111`, if the text begins like one.

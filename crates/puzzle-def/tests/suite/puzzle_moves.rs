@@ -311,13 +311,9 @@ fn what_can_not_be_read_is_shown_where_it_stands() {
             "more than 18446744073709551615 moves with all repetitions written out",
             "at most 1000000",
         ),
-        (
-            "floppy",
-            "014",
-            2..3,
-            "'4'",
-            "an axis from 0 to 3, a side U, R, D or L, or a state such as abcd1111",
-        ),
+        ("floppy", "014", 2..3, "'4'", "an axis from 0 to 3"),
+        ("floppy", " R Q", 3..4, "'Q'", "a side U, R, D or L"),
+        ("floppy", "R22", 2..3, "'2'", "a side U, R, D or L"),
         (
             "floppy",
             " abed1111",
@@ -368,7 +364,11 @@ fn what_can_not_be_read_is_shown_where_it_stands() {
         assert!(puzzle.after(&read(&puzzle, ""), text).is_err());
     }
     let floppy = find("floppy");
-    assert!(floppy.read_turns("abcd1111").is_err());
+    let state = floppy.read_turns("abcd1111").unwrap_err();
+    assert_eq!(
+        state.expected(),
+        "an axis from 0 to 3, or a side U, R, D or L"
+    );
     assert_eq!(floppy.read_turns("0123").map(|turns| turns.len()), Ok(4));
     for named in ["U R D L", "URDL", "U2 R' D2' L’ // all", "U2R2D2L2"] {
         assert_eq!(read(&floppy, named), read(&floppy, "0123"), "{named}");
