@@ -414,3 +414,23 @@ fn parts_of_moves_that_are_blocked_are_not_made() {
     let sentence = "found U2, expected U U or U' U', as one of the two may pass a blocked position";
     assert!(refused.err.contains(sentence), "{}", refused.err);
 }
+
+#[test]
+fn a_file_that_is_json_by_its_name_alone_is_told_so() {
+    let folder = tempdir().expect("there is a place for it");
+    let path = folder.path().join("x.JSON");
+    let path = path.to_str().expect("the path is text");
+    for (text, found) in [
+        ("", "nothing"),
+        (" \n", "nothing"),
+        ("[]", "'['"),
+        ("5", "'5'"),
+    ] {
+        fs::write(path, text).expect("it is written");
+        let outcome = pocket(&["order", path], b"");
+        let expected = format!(
+            "pocket: found {found} in {path}, expected a JSON object, which begins with '{{'\n"
+        );
+        assert_eq!((outcome.status, outcome.err), (2, expected), "{text:?}");
+    }
+}
