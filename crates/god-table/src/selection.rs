@@ -106,7 +106,8 @@ impl Selection {
     }
 
     /// Uses only these moves: each by itself, or with all its powers. They stay in the order of the
-    /// puzzle. The result tells which moves were left out.
+    /// puzzle, and those that change none of the kept pieces make no difference. The result tells
+    /// which moves were left out.
     ///
     /// # Errors
     ///
@@ -117,7 +118,19 @@ impl Selection {
         with_powers: bool,
     ) -> Result<MoveChoice<'_>, MoveChoiceError> {
         let single = self.is_single();
-        let choice = self.whole.choose_moves(names, single)?;
+        let mut kept = names.to_vec();
+        kept.retain(|name| !changes_nothing(name, &self.whole, self.puzzle.definition()));
+        let choice = self
+            .whole
+            .choose_moves(&kept, single)
+            .map_err(|mut error| {
+                use MoveChoiceError::{NotCounted, Unknown};
+                // The place in the list of all names.
+                if let Unknown { place, name, .. } | NotCounted { place, name, .. } = &mut error {
+                    *place = names.iter().position(|own| own == name).unwrap_or(*place);
+                }
+                error
+            })?;
         let (definition, chosen_by) = match with_powers {
             true => (choice.with_powers(), ChosenBy::Generators),
             false => (choice.alone(), ChosenBy::List),
@@ -335,6 +348,15 @@ impl Selection {
             definition,
             ..self.clone()
         })
+    }
+}
+
+/// Whether a move of all the puzzle changes nothing in a part of it.
+fn changes_nothing(name: &str, part: &Definition, all: &Definition) -> bool {
+    let alone = |definition: &Definition| definition.with_moves(&[name]).ok();
+    match alone(part) {
+        Some(alone) => alone.parts().moves[0].transformation.is_identity(),
+        None => alone(all).is_some(),
     }
 }
 

@@ -227,6 +227,27 @@ fn chosen_moves_are_all_that_count() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// U moves no edge of the middle layer, nor a centre that can be seen to turn.
+#[test]
+fn moves_of_pieces_that_are_left_out_can_be_chosen() -> Result<(), Box<dyn Error>> {
+    let mut centers = Selection::new(known::find("3x3x3")?, Metric::HalfTurn);
+    centers.keep(vec!["CENTERS".parse()?])?;
+    centers.choose_moves(&["U"], true)?;
+    assert_eq!(centers.names()?, [""; 0]);
+    let text = "Set P 3 1\nSet Q 2 1\nSolved\nEnd\nMove A\nP\n2 3 1\nEnd\nMove B\nQ\n2 1\nEnd\nMove N\nEnd\n";
+    let mut part = Selection::new(Puzzle::read("t.tws", text)?, Metric::HalfTurn);
+    part.choose_moves(&["N", "B"], false)?;
+    assert_eq!(part.names()?, ["B"]);
+    part.keep(vec!["Q".parse()?])?;
+    for with_powers in [false, true] {
+        part.choose_moves(&["A", "B"], with_powers)?;
+        assert_eq!(part.names()?, ["B"]);
+    }
+    let wrong = part.choose_moves(&["A", "C"], false).expect_err("no C");
+    assert_eq!(wrong.to_string(), "move 2 is \"C\", expected one of B");
+    Ok(())
+}
+
 #[test]
 fn moves_that_change_the_grip_are_named_as_in_the_definition() -> Result<(), Box<dyn Error>> {
     let mut skewb = Selection::new(known::find("skewb")?, Metric::HalfTurn);
