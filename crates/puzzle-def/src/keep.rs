@@ -173,7 +173,7 @@ impl Definition {
         let restricted =
             |turns: &[Turn]| turns.iter().map(|turn| restricted(&orbits, turn)).collect();
         let mut moves: Vec<Turn> = restricted(&parts.moves);
-        moves.retain(|turn| does_something(&orbits, &turn.transformation));
+        moves.retain(|turn| !turn.transformation.is_identity());
         let parts = Parts {
             name: parts.name.clone(),
             start: Pattern {
@@ -310,13 +310,4 @@ fn restricted(orbits: &[KeptOrbit], turn: &Turn) -> Turn {
             orbits: turns.collect(),
         },
     }
-}
-
-/// Whether a turn has a visible effect on the kept orbits.
-fn does_something(orbits: &[KeptOrbit], transformation: &Transformation) -> bool {
-    let mut turns = orbits.iter().zip(&transformation.orbits);
-    turns.any(|(kept, turn)| {
-        let is_seen = kept.pattern.kinds() > 1 || kept.orbit.twists > 1;
-        is_seen && !turn.is_identity()
-    })
 }
