@@ -67,14 +67,14 @@ pub(super) fn read<'a>(
         };
         line.check_length(source, 1, "the name of a set alone on its line")?;
         let orbit = &orbits[number];
-        let pieces = numbers(source, lines, orbit)?;
+        let pieces = numbers(source, lines, orbit, &names)?;
         let pieces = pieces.ok_or_else(|| match lines.peek() {
             Some(line) => {
                 source.unexpected(line.first().span(), format!("{} pieces", orbit.places))
             }
             None => source.end(format!("{} pieces", orbit.places)),
         })?;
-        let twists = numbers(source, lines, orbit)?;
+        let twists = numbers(source, lines, orbit, &names)?;
         entries[number] = Some(Entry { pieces, twists });
     }
 }
@@ -84,10 +84,12 @@ fn numbers<'a>(
     source: &Source<'_>,
     lines: &mut Lines<'a>,
     orbit: &Orbit,
+    names: &Names<'_>,
 ) -> Result<Option<Line<'a>>, ReadError> {
-    let is_number =
-        |word: Word<'_>| word.text == "?" || word.text.starts_with(|c: char| c.is_ascii_digit());
-    if !lines.peek().is_some_and(|line| is_number(line.first())) {
+    if !lines
+        .peek()
+        .is_some_and(|line| line.first().is_numeric(names))
+    {
         return Ok(None);
     }
     let line = lines.next().expect("there is a line to look at");

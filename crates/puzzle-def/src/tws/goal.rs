@@ -51,7 +51,8 @@ pub(crate) fn goal(
         let Some(number) = number.filter(|&number| wanted[number].is_none()) else {
             return Err(source.unexpected(name.span(), left_of(parts, &wanted)));
         };
-        let numbers = behind.iter().take_while(|word| is_number(**word)).count();
+        let numbers = behind.iter().take_while(|word| word.is_numeric(&names));
+        let numbers = numbers.count();
         let (own, behind) = behind.split_at(numbers);
         let (orbit, start) = (&parts.orbits[number], &parts.start.orbits[number]);
         let style = style.unwrap_or(Style::Old);
@@ -62,13 +63,6 @@ pub(crate) fn goal(
         return Err(source.end(left_of(parts, &wanted)));
     }
     Ok(wanted)
-}
-
-fn is_number(word: Word<'_>) -> bool {
-    word.text == ANY
-        || word
-            .text
-            .starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// Lists the orbits that may follow, for error messages.

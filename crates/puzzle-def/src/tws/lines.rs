@@ -3,6 +3,7 @@
 use core::iter::Peekable;
 use core::ops::{Range, RangeInclusive};
 
+use crate::names::Names;
 use crate::source::{ReadError, Source};
 
 /// A word of a line.
@@ -15,6 +16,14 @@ pub(super) struct Word<'a> {
 impl Word<'_> {
     pub(super) fn span(self) -> Range<usize> {
         self.start..self.start + self.text.len()
+    }
+
+    /// Whether the word is a number, `?`, or meant as a number: it begins with a digit and is not one of these
+    /// names.
+    pub(super) fn is_numeric(self, names: &Names<'_>) -> bool {
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        let is_name = names.number(self.text).is_some() && !self.text.chars().all(is_digit);
+        self.text == "?" || self.text.starts_with(is_digit) && !is_name
     }
 
     /// The number that the word is; `None` if it is none or too large.

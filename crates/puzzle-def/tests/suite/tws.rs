@@ -437,3 +437,22 @@ fn names_can_be_seen() {
         "{error}"
     );
 }
+
+#[test]
+fn names_of_sets_may_begin_with_digits() {
+    let text =
+        "Set E 2 1\nSet 2F 2 1\nSolved\nE\n1 2\n2F\n2 1\nEnd\nMove A\n2F\n2 1\nE\n2 1\nEnd\n";
+    let definition = definition(text);
+    let goals = ["E 1 2 2F 2 1", "2F 2 1 E 1 2", "2F\n2 1\nE\n1 2"];
+    let [first, second, third] = goals.map(|goal| definition.read_goal("goal", goal));
+    let first = first.expect("a goal");
+    assert_eq!(
+        [second, third].map(|goal| goal.expect("the same goal")),
+        [first.clone(), first]
+    );
+    // What is no name is meant as a number.
+    let wrong = definition
+        .read_goal("goal", "E 1 3F 2F 2 1")
+        .expect_err("no number");
+    assert_eq!(wrong.found(), "`3F`");
+}
