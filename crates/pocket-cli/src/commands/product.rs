@@ -51,7 +51,7 @@ impl fmt::Display for Answer {
 
 impl Product {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let mut product = MultisetPermutation::<Symbol>::identity();
+        let mut factors: Vec<MultisetPermutation<Symbol>> = Vec::new();
         let mut words = Vec::new();
         let mut reader = WordReader::default();
         // A product that leaves out a bad word would be wrong, so nothing is printed then.
@@ -61,12 +61,23 @@ impl Product {
             let what = format!("a word of {} symbols", symbols.len());
             let word = MultisetPermutation::try_from_word(symbols);
             let word = word.ok_or_else(|| Failure::no_memory_for(what))?;
-            check_kind(product.alphabet().first(), word.alphabet().first(), text)?;
-            product = product.product(&word);
+            let mut letters = factors.iter().filter_map(|word| word.alphabet().first());
+            check_kind(letters.next(), word.alphabet().first(), text)?;
+            factors.push(word);
             words.push(text.to_owned());
             Ok(())
         });
         reader.tell(io).and(answered)?;
+        // Neighbours are multiplied again and again: one by one, each would copy all before it.
+        while factors.len() > 1 {
+            let pairs = factors.chunks(2);
+            let products = pairs.map(|pair| {
+                pair.iter()
+                    .fold(MultisetPermutation::identity(), |a, b| a.product(b))
+            });
+            factors = products.collect();
+        }
+        let product = factors.pop().unwrap_or_else(MultisetPermutation::identity);
         let product = Printed(product.word()).to_string();
         io.answer(self.json, &Answer { words, product })
     }
