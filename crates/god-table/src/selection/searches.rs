@@ -117,11 +117,7 @@ impl Selection {
             return Ok(true);
         }
         let (plan, storage) = self.table_plan(memory)?;
-        match plan.check_fits(storage) {
-            Ok(()) => Ok(lists_all || plan.is_quick()),
-            Err(PlanError::TooLarge(_)) => Ok(false),
-            Err(error) => Err(error),
-        }
+        Ok((lists_all || plan.is_quick()) && plan.check_fits(storage).is_ok())
     }
 
     /// Two searches that meet, in a fixed grip.

@@ -64,6 +64,17 @@ struct Step<M> {
 pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
     moves: &[M],
     start: S,
+    commute: impl FnMut(M, M) -> bool,
+    step: impl FnMut(&S, M, usize) -> ControlFlow<B, Option<S>>,
+) -> ControlFlow<B, Vec<Vec<M>>> {
+    distinct_orders_of(MOST, moves, start, commute, step)
+}
+
+/// The [distinct orders](distinct_orders), with `most` as the limit on positions and classes.
+fn distinct_orders_of<M: Copy + Ord + Hash, S: Eq, B>(
+    most: usize,
+    moves: &[M],
+    start: S,
     mut commute: impl FnMut(M, M) -> bool,
     mut step: impl FnMut(&S, M, usize) -> ControlFlow<B, Option<S>>,
 ) -> ControlFlow<B, Vec<Vec<M>>> {
@@ -91,7 +102,7 @@ pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
                 let mut known = next[first..].iter();
                 let known = known.position(|own| own.left == left && own.state == state);
                 let number = known.map_or(next.len(), |known| first + known);
-                if number == MOST {
+                if number == most {
                     continue;
                 }
                 if number == next.len() {
@@ -109,7 +120,7 @@ pub fn distinct_orders<M: Copy + Ord + Hash, S: Eq, B>(
                 });
             }
         }
-        let mut room = MOST;
+        let mut room = most;
         for own in &mut next {
             own.merge(&level, &mut room);
         }
@@ -187,7 +198,63 @@ fn between<'a, M: PartialEq, S>(
         others.into_iter().flat_map(|others| {
             let pairs = step.classes.iter().zip(&others.classes);
             let pairs = pairs.map(|(&own, &others)| (own, others));
-            pairs.filter(|&(own, others)| own != DROPPED && others != DROPPED)
+            // `other` comes before `one`, so it keeps a class if `one` does.
+            pairs.filter(|&(own, _)| own != DROPPED)
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use core::convert::Infallible;
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// The orders of moves up and down, all of which commute, that stay at heights from 0 up to a limit, which depends on how many moves
+    /// are left; and how often a step was tried with as many left.
+    fn orders(
+        most: usize,
+        moves: &[i32],
+        highest: impl Fn(usize) -> i32,
+    ) -> (Vec<Vec<i32>>, Vec<usize>) {
+        let mut tried = vec![0; moves.len()];
+        let step = |&height: &i32, mv: i32, left: usize| {
+            tried[left] += 1;
+            let height = height + mv.signum();
+            let may = (0..=highest(left)).contains(&height);
+            ControlFlow::<Infallible, _>::Continue(may.then_some(height))
+        };
+        let ControlFlow::Continue(found) = distinct_orders_of(most, moves, 0, |_, _| true, step);
+        (found, tried)
+    }
+
+    #[test]
+    fn as_many_positions_are_kept_as_may_be() {
+        let (found, tried) = orders(10, &[1, 2, 3, 4, 5, 6], |_| 6);
+        assert_eq!(found, [[1, 2, 3, 4, 5, 6]]);
+        // 6 positions after one move, 10 of the 15 after two and of the 20 after three.
+        assert_eq!(tried, [5, 2 * 10, 3 * 10, 4 * 10, 5 * 6, 6]);
+    }
+
+    /// The first four moves lead up and down in turn, so each order of them is a class; the last two may be exchanged.
+    #[test]
+    fn classes_that_are_not_kept_are_not_merged() {
+        let moves = [1, -1, 2, -2, 3, -3];
+        let highest = |left| if left > 2 { 1 } else { 2 };
+        for most in 1..=40 {
+            let (found, _) = orders(most, &moves, highest);
+            assert!((1..=most).contains(&found.len()), "{most}");
+            let different: HashSet<&Vec<i32>> = found.iter().collect();
+            assert_eq!(different.len(), found.len(), "{most}");
+            for order in &found {
+                let mut sorted = order.clone();
+                sorted.sort_unstable_by_key(|mv| (mv.abs(), -mv));
+                assert_eq!(sorted, moves, "{most}");
+            }
+        }
+        let counts = [4, 36, 40].map(|most| orders(most, &moves, highest).0.len());
+        assert_eq!(counts, [3, 9, 9]);
+        assert_eq!(orders(40, &moves, highest), orders(MOST, &moves, highest));
+    }
 }
