@@ -1,5 +1,7 @@
 //! Solutions with given first and last moves, against plain lists of all sequences.
 
+use std::cell::Cell;
+
 use god_table::spaces::TransitionSpace;
 use god_table::{Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals};
 use puzzle_def::listing::Lengths;
@@ -219,11 +221,18 @@ fn the_list_ends_where_ways_go_round_for_ever() {
     assert!(between.compared >= 80, "{}", between.compared);
     let table = WithGoals::new(&space, ring).expect("states");
     let table = Table::new(WithGoals::before(table, &[2]).expect("goals")).expect("distances");
+    let asked = Cell::new(0);
+    let is_over = || {
+        asked.set(asked.get() + 1);
+        false
+    };
     let mut none = table
-        .solutions_between(State::default(), &[], &[2], slack_of(usize::MAX))
+        .solutions_between_until(State::default(), &[], &[2], slack_of(usize::MAX), is_over)
         .expect("the other ring can be met");
     assert!(none.next().is_none());
     assert!(none.next().is_none());
+    // Also at each step of the search for any way.
+    assert!(asked.get() > 12, "{}", asked.get());
 }
 
 /// A ring so long that its moves count as never being back: a way goes on as it began, be it all the way round.
@@ -284,5 +293,127 @@ fn many_moves_that_commute_take_no_memory_for_all_their_sets() {
             panic!("{moves:?}");
         };
         assert!(one < other && (one + 1) ^ (other + 1) == 1, "{moves:?}");
+    }
+}
+
+/// Small puzzles, each with the moves as maps of its states, a state, the goal, the first and last moves, the lengths, and
+/// how many solutions are listed. They are those that are found if only one length is asked for.
+#[test]
+fn all_lengths_are_searched_that_may_have_solutions() {
+    const NO_LIMIT: usize = usize::MAX;
+    type Case<'a> = (
+        &'a [&'a [u32]],
+        [u64; 2],
+        [&'a [usize]; 2],
+        [usize; 2],
+        usize,
+    );
+    let cases: [Case<'_>; 10] = [
+        // There are longer solutions than may be listed.
+        (
+            &[&[2, 3, 1, 0], &[0, 2, 1, 0], &[1, 0, 3, 2]],
+            [1, 1],
+            [&[0], &[0]],
+            [0, 4],
+            0,
+        ),
+        (
+            &[&[0, 2, 1], &[2, 1, 0], &[0, 1, 2]],
+            [1, 1],
+            [&[1, 0], &[]],
+            [0, 5],
+            0,
+        ),
+        (
+            &[&[1, 2, 0], &[1, 0, 2], &[2, 1, 0]],
+            [1, 2],
+            [&[2, 0], &[0]],
+            [0, 7],
+            3,
+        ),
+        // There is none of the smallest length.
+        (
+            &[
+                &[0, 4, 1, 5, 3, 2],
+                &[1, 3, 4, 5, 0, 2],
+                &[4, 5, 3, 2, 0, 1],
+            ],
+            [0, 3],
+            [&[2], &[]],
+            [3, 4],
+            2,
+        ),
+        // Exchanges make and end runs. The shortest way is not in order, and not listed.
+        (
+            &[&[3, 0, 1, 2], &[2, 3, 0, 1], &[2, 0, 1, 3], &[1, 0, 3, 2]],
+            [2, 0],
+            [&[0, 1], &[]],
+            [0, NO_LIMIT],
+            8,
+        ),
+        (
+            &[
+                &[0, 2, 3, 4, 1],
+                &[0, 3, 4, 1, 2],
+                &[2, 1, 2, 1, 0],
+                &[2, 1, 2, 1, 2],
+            ],
+            [4, 4],
+            [&[1], &[0]],
+            [0, NO_LIMIT],
+            4,
+        ),
+        (
+            &[&[3, 2, 1, 0], &[3, 1, 1, 0], &[2, 3, 1, 0], &[1, 0, 3, 2]],
+            [1, 2],
+            [&[3], &[3, 3]],
+            [0, NO_LIMIT],
+            5,
+        ),
+        (
+            &[&[1, 0, 3, 2], &[3, 2, 1, 0], &[3, 0, 1, 2], &[2, 3, 0, 1]],
+            [2, 0],
+            [&[3, 3], &[3, 1]],
+            [0, NO_LIMIT],
+            1,
+        ),
+        // No way is in order, but with the goal in the way of exchanges one is listed.
+        (
+            &[&[2, 0, 3, 1], &[0, 2, 1, 3], &[3, 2, 1, 0]],
+            [3, 0],
+            [&[], &[0]],
+            [3, NO_LIMIT],
+            1,
+        ),
+        (
+            &[&[2, 3, 1, 0], &[1, 0, 3, 2], &[3, 2, 1, 0], &[3, 2, 1, 0]],
+            [1, 1],
+            [&[2, 1], &[]],
+            [0, 6],
+            2,
+        ),
+    ];
+    for (maps, [state, goal], [first, last], [least, most], expected) in cases {
+        let rows = maps[0].len();
+        let targets = (0..rows).flat_map(|row| maps.iter().map(move |map| map[row]));
+        let space = TransitionSpace::new(maps.len(), rows, targets.collect()).expect("rows");
+        let to = WithGoals::new(space, [State::new(goal, 0)]).expect("a state");
+        let table = Table::new(WithGoals::before(to, last).expect("goals")).expect("distances");
+        let listed = |least, most| -> Vec<Vec<usize>> {
+            let lengths = Lengths {
+                slack: 0,
+                least,
+                most,
+            };
+            let found = table.solutions_between(State::new(state, 0), first, last, lengths);
+            let found = found.expect("it can be solved");
+            found.map(|solution| solution.numbers()).collect()
+        };
+        let of_length = |length| listed(length, length);
+        let found = listed(least, most);
+        assert_eq!(found.len(), expected, "{maps:?}");
+        let by_length = (least..=most.min(9)).map(of_length);
+        let shortest = by_length.into_iter().find(|found| !found.is_empty());
+        assert_eq!(found, shortest.unwrap_or_default(), "{maps:?}");
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::error::Error;
 use std::sync::Arc;
 
-use god_table::engine::count_states;
+use god_table::engine::{Storage, count_states};
 use god_table::{
     EndGrips, Metric, PuzzleScrambles, PuzzleTable, Selection, State, Table, TableSpace, WithGoals,
 };
@@ -371,5 +371,58 @@ fn solutions_in_any_grip_undone_make_their_positions() -> Result<(), Box<dyn Err
     }
     assert!(renamed > 100, "{renamed}");
     assert_eq!(checked, 10_404);
+    Ok(())
+}
+
+#[test]
+fn scrambles_are_by_default_no_farther_than_the_puzzle_has() -> Result<(), Box<dyn Error>> {
+    let pocket = selection("pocket", Metric::HalfTurn, &[], false)?;
+    let deepest = [0, 1, 3, 4, 5, 11];
+    assert_eq!(
+        deepest.map(|deepest| pocket.scramble_distance(deepest)),
+        [0, 1, 3, 4, 4, 4]
+    );
+    Ok(())
+}
+
+fn of_bytes(bytes: u64) -> Memory {
+    Memory {
+        bytes: Bytes(bytes),
+        ..MEMORY
+    }
+}
+
+#[test]
+fn counts_take_less_memory_than_tables() -> Result<(), Box<dyn Error>> {
+    let pocket = selection("pocket", Metric::HalfTurn, &[], false)?;
+    let memory = of_bytes(5 << 20);
+    assert!(pocket.counting_space(memory).is_ok());
+    assert!(matches!(
+        pocket.table_space(memory),
+        Err(PlanError::TooLarge(_))
+    ));
+    Ok(())
+}
+
+#[test]
+fn distances_are_stored_modulo_three_only_if_moves_can_be_undone() -> Result<(), Box<dyn Error>> {
+    for (with_powers, least) in [(true, Storage::Thirds), (false, Storage::Full)] {
+        let turned = selection("ring", Metric::HalfTurn, &["T"], with_powers)?;
+        assert_eq!(turned.table_plan(of_bytes(0))?.1, least);
+        assert_eq!(turned.table_plan(MEMORY)?.1, Storage::Full);
+    }
+    Ok(())
+}
+
+/// A large table pays if all solutions are listed, and only if there is memory for it.
+#[test]
+fn tables_are_made_where_they_pay() -> Result<(), Box<dyn Error>> {
+    let large = selection("2x3x3", Metric::HalfTurn, &[], false)?;
+    let is_tabulated = |memory, lists_all| large.is_tabulated(memory, lists_all);
+    assert!(!is_tabulated(of_bytes(8 << 30), false)?);
+    assert!(is_tabulated(of_bytes(8 << 30), true)?);
+    assert!(!is_tabulated(of_bytes(1 << 28), true)?);
+    let small = selection("skewb", Metric::HalfTurn, &[], false)?;
+    assert!(small.is_tabulated(MEMORY, false)?);
     Ok(())
 }
