@@ -63,9 +63,26 @@ pub(crate) const SOLVED: &str = "() // solved";
 /// The most characters of an example in a note.
 const LONGEST_EXAMPLE: usize = 60;
 
+/// A line without the length at its end that `solve` prints: `U' R' (2f)`. After another number of
+/// moves, `(2f)` is a wide move.
+fn without_length(typed: &str) -> Option<&str> {
+    let inside = typed.trim_end().strip_suffix(')')?;
+    let (moves, length) = inside.rsplit_once('(')?;
+    let count = moves.split_whitespace().count();
+    let counts = match length.ends_with('f') {
+        true => count..=count,
+        // A half turn counts two.
+        false => count..=2 * count,
+    };
+    let number = length.strip_suffix(['f', 'q'])?.parse().ok()?;
+    let is_apart = moves.is_empty() || moves.ends_with(char::is_whitespace);
+    (is_apart && counts.contains(&number)).then_some(moves)
+}
+
 /// The moves of a line that was typed or pasted; `None` for a comment. A blank text has no moves.
-/// It occurs only as an argument of its own, which means the solved position.
+/// It is an argument of its own, or `(0f)`; both mean the solved position.
 pub(crate) fn moves_of(typed: &str) -> Result<Option<Cow<'_, str>>, Fault> {
+    let typed = without_length(typed).unwrap_or(typed);
     if typed.trim().is_empty() {
         return Ok(Some(Cow::Borrowed(typed)));
     }
