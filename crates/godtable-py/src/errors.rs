@@ -35,6 +35,8 @@ pub(crate) enum Failure {
     Unsolvable(String),
     /// A search failed.
     Search(String),
+    /// A state is farther than the largest distance of a table.
+    TooDeep(String),
     /// A file can't be read or written.
     File(String),
 }
@@ -98,7 +100,11 @@ impl From<TooManyTurns> for Failure {
 
 impl From<SearchError> for Failure {
     fn from(error: SearchError) -> Self {
-        Self::Search(format!("the search failed: {error}"))
+        let message = format!("the search failed: {error}");
+        match error {
+            SearchError::TooDeep { .. } => Self::TooDeep(message),
+            _ => Self::Search(message),
+        }
     }
 }
 
@@ -135,7 +141,7 @@ impl From<Failure> for PyErr {
             Failure::Input(message) => ("InputError", message),
             Failure::TooLarge(message) => ("TooLarge", message),
             Failure::Unsolvable(message) => ("Unsolvable", message),
-            Failure::Search(message) => ("SearchError", message),
+            Failure::Search(message) | Failure::TooDeep(message) => ("SearchError", message),
         };
         raised(name, |class| class.call1((message,)))
     }

@@ -1,6 +1,7 @@
 //! The class of puzzles for Python.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use god_table::{Depth, Meeting, PuzzleScrambles, PuzzleTable, Selection};
@@ -25,6 +26,8 @@ struct PreparedPuzzle {
     meeting: Mutex<Option<Meeting>>,
     met: Mutex<usize>,
     table: Mutex<Option<Arc<PuzzleTable>>>,
+    /// Whether a state is known to be farther than the largest distance of a table.
+    is_too_deep: AtomicBool,
     searching: Mutex<Option<Searching>>,
     elements: OnceLock<Elements>,
 }
@@ -43,6 +46,7 @@ impl From<Chosen> for Graph {
             meeting: Mutex::default(),
             met: Mutex::default(),
             table: Mutex::default(),
+            is_too_deep: AtomicBool::default(),
             searching: Mutex::default(),
             elements: OnceLock::new(),
         };
@@ -100,15 +104,22 @@ impl PreparedPuzzle {
             *met += 1;
             *met <= FEW
         };
-        if is_among_few {
+        let is_too_deep = self.is_too_deep.load(Ordering::Relaxed);
+        if is_among_few || is_too_deep {
             match solving::met(&self.meeting, &self.chosen.selection, pattern, wanted, task)? {
                 SolveResult::Unknown => {}
                 found => return Ok(found),
             }
         }
-        if self.chosen.selection.is_tabulated(memory, wanted.0)? {
-            let table = self.table(memory, task)?;
-            return solving::looked_up(&table, pattern, wanted, task);
+        if !is_too_deep && self.chosen.selection.is_tabulated(memory, wanted.0)? {
+            return match self.table(memory, task) {
+                Ok(table) => solving::looked_up(&table, pattern, wanted, task),
+                Err(Failure::TooDeep(_)) => {
+                    self.is_too_deep.store(true, Ordering::Relaxed);
+                    self.solve(memory, pattern, wanted, task)
+                }
+                Err(error) => Err(error),
+            };
         }
         let bytes = memory.bytes.0;
         Searching::solve(&self.searching, &self.chosen, bytes, pattern, wanted, task)

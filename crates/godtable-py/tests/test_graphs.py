@@ -359,3 +359,11 @@ def test_first_levels_of_a_large_puzzle_are_listed():
     first = one_way.bfs(max_depth=4)
     assert [len(first.get_layer(depth)) for depth in range(5)] == LX[5][:5]
     assert {tuple(s) for s in first.get_layer(4)} == {tuple(s) for s in one_way.bfs().get_layer(4)}
+
+
+def test_many_states_farther_than_a_table_holds_are_solved():
+    n = 260
+    ring = gt.Graph([shift(n)], inverses=False)
+    lengths = [len(ring.solve(np.roll(np.arange(n), by))) for by in [-1] * 51 + [1, -2]]
+    assert lengths == [n - 1] * 51 + [1, n - 2]
+    assert [len(ring.solve(shift(n), all=True)), ring.bfs().get_layer(3).tolist()] == [1, [[*range(3, n), 0, 1, 2]]]

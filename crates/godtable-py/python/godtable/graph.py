@@ -428,8 +428,8 @@ class BfsResult:
         return len(self.layer_sizes) - 1
 
     def get_layer(self, depth: int) -> States:
-        """The states at a distance, one a row. It makes a table of all distances and keeps it; after a search with `max_depth`, it
-        lists the states level by level instead.
+        """The states at a distance, one a row. It makes a table of all distances and keeps it; after a search with `max_depth`, or
+        if there are distances above 254, which no table has, it lists the states level by level instead.
 
         >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).bfs().get_layer(1).tolist()
         [[1, 2, 3, 0], [3, 0, 1, 2], [1, 0, 2, 3]]
@@ -437,7 +437,7 @@ class BfsResult:
         (243, 46)
         """
         number = _arrays.whole(depth, "depth", 0, len(self.layer_sizes) - 1)
-        if not self.is_complete:
+        if not self.is_complete or len(self.layer_sizes) > 255:
             return self._listed(number)
         if self._from_start is None:
             native = self.graph._native.counted_from_start()
