@@ -4,7 +4,7 @@
 use core::cell::Cell;
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::{process, thread};
 
 use god_table::{Depth, Meeting, NotMet, Selection};
 use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
@@ -12,7 +12,7 @@ use puzzle_def::Pattern;
 
 use crate::chosen::Chosen;
 use crate::errors::Failure;
-use crate::work::Task;
+use crate::work::{self, Task};
 
 /// This many positions are solved without a table. Their searches take no longer than making one.
 pub(crate) const FEW: usize = 50;
@@ -100,6 +100,8 @@ fn unless_over(
 #[derive(Debug)]
 pub(crate) struct Searching {
     bytes: u64,
+    /// The process whose thread it is. A forked one doesn't have it.
+    process: u32,
     asked: Sender<Question>,
 }
 
@@ -128,10 +130,15 @@ impl Searching {
                 let _ = to.send(answer);
                 drop(task);
             }
+            Ok(())
         };
-        let thread = thread::Builder::new().spawn(work);
+        let thread = thread::Builder::new().spawn(|| work::with_threads(None, work));
         thread.map_err(|error| Failure::Search(format!("no thread can be made: {error}")))?;
-        Ok(Self { bytes, asked })
+        Ok(Self {
+            bytes,
+            process: process::id(),
+            asked,
+        })
     }
 
     /// Solutions of a position, from a solver that takes about this much memory.
@@ -155,7 +162,7 @@ impl Searching {
             let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
             let searching = match kept.take() {
                 // Available memory varies, so a solver with up to twice this limit is kept.
-                Some(known) if known.bytes / 2 <= bytes => known,
+                Some(known) if known.bytes / 2 <= bytes && known.process == process::id() => known,
                 _ => Self::new(Arc::clone(chosen), bytes)?,
             };
             let searching = kept.insert(searching);

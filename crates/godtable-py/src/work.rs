@@ -3,10 +3,9 @@
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
-use std::panic;
-use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::thread;
+use std::sync::{Arc, OnceLock};
+use std::{panic, process, thread};
 
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
@@ -66,6 +65,23 @@ pub(crate) struct Manner {
     pub(crate) progress: Option<Py<PyAny>>,
 }
 
+/// Does work with this many threads, if a number was chosen. The threads of the common pool don't
+/// exist in a process forked after they were started, so work there has a pool of its own.
+pub(crate) fn with_threads<T: Send>(
+    threads: Option<usize>,
+    work: impl FnOnce() -> Result<T, Failure> + Send,
+) -> Result<T, Failure> {
+    static FIRST: OnceLock<u32> = OnceLock::new();
+    let is_forked = *FIRST.get_or_init(process::id) != process::id();
+    // 0 is the default number.
+    let Some(threads) = threads.or(is_forked.then_some(0)) else {
+        return work();
+    };
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map_err(|error| Failure::Search(format!("no thread can be made: {error}")))?
+        .install(work)
+}
+
 /// Does work on another thread. The calling thread checks for signals and reports progress.
 ///
 /// If a signal or a report raises an exception, the work is told to stop, and ends by itself.
@@ -81,14 +97,7 @@ pub(crate) fn run<T: Send + 'static>(
         is_over: Arc::clone(&is_over),
     };
     let threads = manner.threads;
-    let whole = move || {
-        let pool = threads.map(|threads| ThreadPoolBuilder::new().num_threads(threads).build());
-        match pool {
-            None => work(&task),
-            Some(Ok(pool)) => pool.install(|| work(&task)),
-            Some(Err(error)) => Err(Failure::Search(format!("no thread can be made: {error}"))),
-        }
-    };
+    let whole = move || with_threads(threads, || work(&task));
     let thread = thread::Builder::new().stack_size(STACK).spawn(whole);
     let thread =
         thread.map_err(|error| Failure::Search(format!("no thread can be made: {error}")))?;

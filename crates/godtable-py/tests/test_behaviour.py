@@ -159,3 +159,32 @@ def test_results_do_not_depend_on_threads():
     assert (gt.puzzle("skewb").table(threads=1).distances(gt.puzzle("skewb").random(100, seed=1)) > 0).all()
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler or callable(signal.getsignal(signal.SIGINT))
     assert np.uint8 == gt.pocket.table().dtype
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
+@pytest.mark.parametrize(
+    "work",
+    [
+        "gt.puzzle('skewb').bfs()",
+        "g.table().distances(g.start)",
+        "g.solve(\"U R' B L U' R\")",
+        "cube.solve(\"R U F' L\", memory='1G')",
+    ],
+)
+def test_searches_run_in_a_forked_process(work):
+    # A cube is solved 50 times without a thread that is kept.
+    script = f"""
+import os, signal, godtable as gt
+g, cube = gt.puzzle('pyraminx'), gt.puzzle('3x3x3')
+g.table()
+if 'cube' in {work!r}:
+    for _ in range(51):
+        cube.solve('R U', memory='1G')
+child = os.fork()
+if child == 0:
+    signal.alarm(90)
+    {work}
+    os._exit(7)
+os._exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    assert subprocess.run([sys.executable, "-W", "ignore", "-c", script], timeout=120).returncode == 7
