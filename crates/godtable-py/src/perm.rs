@@ -72,7 +72,12 @@ fn each_unrank<'py, T: numpy::Element + Copy + Default>(
     unrank: impl Fn(u128, &mut [T]) -> Result<(), Error>,
 ) -> PyResult<Bound<'py, PyArray2<T>>> {
     let ranks = ranks.numbers()?;
-    let mut rows = vec![T::default(); ranks.len() * width];
+    let (count, mut rows) = (ranks.len().checked_mul(width), Vec::new());
+    let Some(count) = count.filter(|&count| rows.try_reserve_exact(count).is_ok()) else {
+        let message = format!("there is no memory for {} rows of {width}", ranks.len());
+        return Err(Failure::TooLarge(message).into());
+    };
+    rows.resize(count, T::default());
     for (entry, (&rank, row)) in ranks.iter().zip(rows.chunks_mut(width.max(1))).enumerate() {
         unrank(rank, row).map_err(|error| in_entry(entry, error))?;
     }

@@ -259,6 +259,11 @@ def test_moves_that_cannot_be_read_are_pointed_at(call):
     assert (caught.value.line, caught.value.column) == (1, 5)
 
 
+def test_more_numbers_than_memory_holds_are_refused():
+    with pytest.raises(gt.TooLarge, match="there is no memory for 10000000 rows of 65536"):
+        gt.perm.unrank_multisets(np.zeros(10**7, "u1"), [2**16])
+
+
 def test_numbers_beyond_64_bits_go_both_ways():
     large = [10**30, 2**64, 5]
     rows = gt.perm.unrank(large, 30)
