@@ -85,9 +85,10 @@ fn in_file(error: LevelFileError) -> Failure {
     Failure::File(format!("{}: {}", error.path.display(), error.reason))
 }
 
-/// The definition as a text, which identifies its files.
+/// The definition with all moves as a text, which identifies its files together with the names of
+/// the chosen moves. Some choices of moves can't be written where places are blocked.
 fn definition_text(selection: &Selection) -> Result<String, Failure> {
-    let definition = selection.definition();
+    let definition = selection.whole();
     let text = definition.to_tws().or_else(|_| definition.to_kpuzzle());
     text.or_else(|_| definition.to_text())
         .map_err(Failure::input)

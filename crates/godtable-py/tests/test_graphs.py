@@ -308,6 +308,15 @@ def test_first_levels_of_moves_that_nothing_undoes_are_those_of_all(tmp_path):
     assert g.bfs(max_depth=4).layer_sizes == g.bfs().layer_sizes[:5]
 
 
+def test_levels_of_chosen_moves_are_saved_where_places_are_blocked(tmp_path):
+    path = tmp_path / "blocked.tws"
+    moves = "Move T\nRING\n2 3 4 5 1\nEnd\nMove S\nRING\n2 1 3 4 5\nEnd\n"
+    path.write_text(f"Set RING 5 1\nSolved\nEnd\n{moves}Illegal RING 3 1\n")
+    for moves in ["T'", "T',S", "S", "T,S", "T'"]:
+        g = gt.read(path, moves=moves)
+        assert g.bfs(checkpoint=tmp_path / "levels").layer_sizes == g.bfs().layer_sizes
+
+
 def test_scrambles_need_only_as_many_moves_as_positions_that_moves_make(tmp_path):
     path = tmp_path / "dead_end.tws"
     path.write_text("Set P 3 1\nSolved\nEnd\nMove R\nP\n2 3 1\nEnd\nIllegal P 1 2\n")
