@@ -136,7 +136,8 @@ impl Elements {
         if !self.chain.contains(&element) {
             return Ok(None);
         }
-        let words = self.chain.words(PRODUCTS).map_err(Failure::input)?;
+        let words = self.chain.words(PRODUCTS);
+        let words = words.map_err(|error| Failure::TooLarge(error.to_string()))?;
         let Some(word) = words.word(&element) else {
             return Ok(None);
         };

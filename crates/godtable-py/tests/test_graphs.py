@@ -229,6 +229,11 @@ def test_random_states_are_reached_and_even():
     assert not cube.contains(state)
 
 
+def test_words_of_a_large_group_are_refused():
+    with pytest.raises(gt.TooLarge, match="1000000 products were not enough"):
+        gt.Graph([shift(120), swap(120)]).word(range(120))
+
+
 def test_words_of_a_cube():
     cube = gt.puzzle("2x2x2")
     state = cube.random(seed=1)

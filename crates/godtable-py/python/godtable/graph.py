@@ -283,7 +283,8 @@ class Graph:
         return self._native.contains(self._element(element), _memory(memory))
 
     def word(self, element: Any, *, memory: Memory = None) -> "list[str] | None":
-        """Moves that make a permutation of the points, or a state of pieces; not the fewest. None if no moves do.
+        """Moves that make a permutation of the points, or a state of pieces; not the fewest. None if no moves do. It raises
+        `TooLarge` for groups so large that a million products of moves don't give words for all elements.
 
         >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
         >>> word = g.word([3, 2, 1, 0])
