@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use god_table::{Depth, Meeting, PuzzleScrambles, PuzzleTable, Selection};
 use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
-use puzzle_def::Pattern;
+use puzzle_def::{Pattern, PointPuzzle};
 use puzzle_space::Memory;
 use pyo3::prelude::*;
 
@@ -30,6 +30,8 @@ struct PreparedPuzzle {
     is_too_deep: AtomicBool,
     searching: Mutex<Option<Searching>>,
     elements: OnceLock<Elements>,
+    /// The puzzle with points told apart.
+    apart: OnceLock<PointPuzzle>,
 }
 
 /// A puzzle: states, and moves between them.
@@ -49,6 +51,7 @@ impl From<Chosen> for Graph {
             is_too_deep: AtomicBool::default(),
             searching: Mutex::default(),
             elements: OnceLock::new(),
+            apart: OnceLock::new(),
         };
         Self {
             known: Arc::new(known),
@@ -139,6 +142,7 @@ impl Graph {
     /// Permutations of points with labels.
     #[staticmethod]
     fn of_permutations(
+        py: Python<'_>,
         name: &str,
         generators: PyReadonlyArray2<'_, u16>,
         names: Vec<String>,
@@ -150,7 +154,8 @@ impl Graph {
         let from = images.chunks(width.max(1)).map(<[u16]>::to_vec);
         let moves = names.into_iter().zip(from).collect();
         let powers = group::powers(inverses);
-        Ok(Chosen::permutations(name, moves, start, powers)?.into())
+        let chosen = py.detach(|| Chosen::permutations(name, moves, start, powers))?;
+        Ok(chosen.into())
     }
 
     /// A puzzle by its name.
@@ -269,7 +274,8 @@ impl Graph {
     /// The effect of moves on points, in one-line form: each point receives what was at the point
     /// with the listed number.
     fn one_line<'py>(&self, py: Python<'py>, moves: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
-        let images = group::one_line(&self.known.chosen, moves)?;
+        let known = &self.known;
+        let images = py.detach(|| group::one_line(&known.chosen, &known.apart, moves))?;
         Ok(arrays::list(py, images))
     }
 

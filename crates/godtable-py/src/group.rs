@@ -1,5 +1,7 @@
 //! The group of a puzzle's moves: its exact order, its elements, and words for them.
 
+use std::sync::OnceLock;
+
 use num_bigint::BigUint;
 use perm_group::{Chain, Permutation};
 use puzzle_def::{Definition, OrbitTurn, PointPuzzle, Powers, Transformation, Turn};
@@ -49,19 +51,26 @@ fn with_chosen_moves(chosen: &Chosen, points: &PointPuzzle) -> Result<Definition
     Definition::new(parts).map_err(Failure::input)
 }
 
-/// The effect of moves on points, in one-line form. For pieces it is the state after the moves.
-pub(crate) fn one_line(chosen: &Chosen, moves: &str) -> Result<Vec<u16>, Failure> {
-    let layout = match &chosen.layout {
-        Layout::Points(points) => Layout::Points(Box::new(told_apart(chosen, points)?)),
-        pieces @ Layout::Pieces(_) => pieces.clone(),
+/// The effect of moves on points, in one-line form. Keeps the puzzle with points told apart.
+pub(crate) fn one_line(
+    chosen: &Chosen,
+    apart: &OnceLock<PointPuzzle>,
+    moves: &str,
+) -> Result<Vec<u16>, Failure> {
+    let Layout::Points(points) = &chosen.layout else {
+        return Err(Failure::mismatch("a puzzle of pieces", "one of points"));
     };
-    let definition = match &layout {
-        Layout::Points(points) => points.definition(),
-        Layout::Pieces(_) => chosen.selection.definition(),
+    let points = match apart.get() {
+        Some(points) => points,
+        None => {
+            let made = told_apart(chosen, points)?;
+            apart.get_or_init(|| made)
+        }
     };
+    let definition = points.definition();
     let change = definition.read_sequence("moves", moves);
     let change = change.map_err(|error| Failure::in_text(moves, &error))?;
-    Ok(layout.state(&definition.start().after(&change)))
+    Ok(points.labels_of(&definition.start().after(&change)))
 }
 
 /// The exact order of the group of the moves.

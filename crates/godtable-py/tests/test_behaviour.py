@@ -104,6 +104,17 @@ def test_other_threads_run_meanwhile():
     assert counted_meanwhile >= passed / 0.05
 
 
+def test_moves_of_many_points_are_prepared_once():
+    dice = np.random.default_rng(1)
+    g = gt.Graph([dice.permutation(1000) for _ in range(40)])
+    times = []
+    for number in range(21):
+        start = time.monotonic()
+        g.apply(g.start, f"g{number} g0'")
+        times.append(time.monotonic() - start)
+    assert sum(times[1:]) < times[0] * 5
+
+
 def test_searches_run_side_by_side():
     results = [None] * 4
 
