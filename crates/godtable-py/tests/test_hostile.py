@@ -210,6 +210,7 @@ def test_memory_that_is_none(memory):
         lambda g: gt.plot([]),
         lambda g: gt.from_sage([[(1, 1)]]),
         lambda g: gt.from_sage([[(0, 1)]]),
+        lambda g: gt.from_sage([[(1, 10**9)]]),
         lambda g: gt.from_sage(["ab"]),
         lambda g: gt.from_sage([]),
         lambda g: gt.from_sympy([]),

@@ -90,7 +90,8 @@ def from_sage(
     if not own:
         raise InputError("found no generators, expected at least one permutation")
     points = [point for cycles in own for cycle in cycles for point in cycle]
-    size = max(points, default=1) if n is None else _arrays.whole(n, "n", 1, MOST_POINTS)
+    largest, what = (max([1, *points]), "the largest point") if n is None else (n, "n")
+    size = _arrays.whole(largest, what, 1, MOST_POINTS)
     images = []
     for number, cycles in enumerate(own):
         seen = set()
