@@ -275,3 +275,10 @@ def test_numbers_beyond_64_bits_go_both_ways():
         assert (gt.perm.unrank(last, n) == np.arange(n)[::-1]).all()
     even = gt.perm.unrank(np.arange(60), 5, even=True)
     assert (gt.perm.rank(even, even=True) == np.arange(60)).all()
+
+
+def test_words_may_be_iterators():
+    assert gt.cycles.factor(iter("dbca")) == gt.cycles.factor([*"dbca"]) != []
+    assert gt.cycles.primes(iter("dbca")) == gt.cycles.primes([*"dbca"])
+    assert gt.cycles.multiply(iter("ca"), iter("bd")) == gt.cycles.multiply([*"ca"], [*"bd"])
+    assert gt.cycles.foata(iter("dbca")) == gt.cycles.foata([*"dbca"])

@@ -91,8 +91,9 @@ def order(of: "str | Any", n: "int | None" = None) -> int:
 Word = Union[str, Sequence[T]]
 
 
-def _numbered(*words: Any) -> "tuple[list[Any], list[list[int]]]":
+def _numbered(*given: Any) -> "tuple[list[Any], list[list[int]]]":
     """The letters of words in order, and the words by the numbers of their letters."""
+    words = [_arrays.listed(word, "word") for word in given]
     try:
         letters = sorted({letter for word in words for letter in word})
     except TypeError as error:
