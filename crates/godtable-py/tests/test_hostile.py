@@ -166,6 +166,7 @@ def test_memory_that_is_none(memory):
         lambda g: g.random(1, seed=-1),
         lambda g: g.scramble(seed=2**64),
         lambda g: g.scramble(min_depth=99),
+        lambda g: g.scramble(min_depth=1, random_moves=5),
         lambda g: g.apply([0, 1, 2, 3], "Q"),
         lambda g: gt.puzzle("7x"),
         lambda g: gt.puzzle("3x3x3", keep="EDGES:13"),

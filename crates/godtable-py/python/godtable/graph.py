@@ -379,6 +379,8 @@ class Graph:
         >>> puzzle("2x2x2").scramble(seed=1)
         "U2 R' U' R' U' F U' F' R' F' R'"
         """
+        if min_depth is not None and random_moves is not None:
+            raise InputError("found min_depth and random_moves, expected one of them")
         length = None if random_moves is None else _arrays.whole(random_moves, "random_moves", 0, 1_000_000)
         least = _depth(min_depth, "min_depth")
         return self._native.scrambles(_seed(seed), 1, least, length, _memory(memory))[0]
