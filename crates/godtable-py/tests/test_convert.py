@@ -3,6 +3,7 @@
 import random
 from types import SimpleNamespace
 
+import numpy as np
 from sympy.combinatorics import Permutation, PermutationGroup
 from sympy.combinatorics.named_groups import AlternatingGroup
 
@@ -67,6 +68,11 @@ def test_cayleypy_has_exactly_its_generators():
     g = gt.from_cayleypy(definition)
     assert g.moves == ("g0", "g1", "g2")
     assert g.bfs().layer_sizes == [1, 2, 3]
+    definition.generators_permutations = np.array(definition.generators_permutations)
+    definition.generator_names = ["L", "R", "X\u200b"]
+    for definition.name in ["n" * 1000, "n\u200b"]:
+        g = gt.from_cayleypy(definition)
+        assert g.moves == ("g0", "g1", "g2") and g.name == "graph"
 
 
 def test_kpuzzle_dictionaries_are_read():

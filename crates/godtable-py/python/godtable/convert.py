@@ -18,7 +18,7 @@ def _named(names: "Sequence[str] | None", count: int) -> "list[str] | None":
     """The names if moves can be called so, each once; otherwise numbers stand for them."""
     if names is None or len(names) != count or len(set(names)) != count:
         return None
-    is_usable = all(_WORD.fullmatch(name) and "//" not in name for name in names)
+    is_usable = all(_WORD.fullmatch(name) and name.isprintable() and "//" not in name for name in names)
     return list(names) if is_usable else None
 
 
@@ -155,8 +155,10 @@ def from_cayleypy(definition: Any) -> Graph:
     sequence, such as "(0,1)", become g0, g1 and so on.
     """
     permutations = getattr(definition, "generators_permutations", None)
-    if not permutations:
+    if permutations is None or not len(permutations):
         raise InputError("found no permutations, expected a CayleyGraphDef whose generators are permutations")
     names = _named([str(name) for name in definition.generator_names], len(permutations))
-    name = "_".join(str(definition.name).split()) or "graph"
+    name = "_".join(str(definition.name).split())
+    if not 1 <= len(name) <= 100 or not name.isprintable():
+        name = "graph"
     return Graph(permutations, names=names, start=definition.central_state, inverses=False, name=name)
