@@ -283,3 +283,13 @@ def test_words_may_be_iterators():
     assert gt.cycles.primes(iter("dbca")) == gt.cycles.primes([*"dbca"])
     assert gt.cycles.multiply(iter("ca"), iter("bd")) == gt.cycles.multiply([*"ca"], [*"bd"])
     assert gt.cycles.foata(iter("dbca")) == gt.cycles.foata([*"dbca"])
+
+
+def test_what_is_not_one_state_is_shown():
+    for call, message in [
+        (lambda: gt.Graph(LX).solve([]), "found a list of 0 rows for state, expected the numbers of one"),
+        (lambda: gt.puzzle("skewb").word([]), "found a list of 0 rows for element, expected the numbers of one"),
+        (lambda: gt.Graph(LX, start=[5, 5, 9, 9]).solve(7), "found 7 in state, expected a label of the start"),
+    ]:
+        with pytest.raises(gt.InputError, match=message):
+            call()

@@ -164,7 +164,8 @@ class Graph:
             wrong = np.argwhere((self._labels[places] != own) | ((own < 0) != (given < 0)) | (own.astype(given.dtype) != given))
             if len(wrong):
                 at = tuple(int(i) for i in wrong[0])
-                raise InputError(f"found {given[at]} in {what}[{', '.join(map(str, at))}], expected a label of the start")
+                place = f"[{', '.join(map(str, at))}]" if at else ""
+                raise InputError(f"found {given[at]} in {what}{place}, expected a label of the start")
             codes, is_single = _arrays.rows(places, what, _MOST, np.uint16, self.n)
         return codes, is_single
 
@@ -181,6 +182,13 @@ class Graph:
                 raise InputError(f"found other labels in {what}{at}, expected those of the start, each as often")
             first += places * (1 if twists == 1 else 2)
         return codes, is_single
+
+    def _one(self, state: Any, what: str) -> npt.NDArray[np.uint16]:
+        codes, is_single = self._pieces(state, what)
+        if not is_single:
+            raise InputError(f"found a list of {len(codes)} rows for {what}, expected the numbers of one")
+        code: npt.NDArray[np.uint16] = codes[0]
+        return code
 
     def state(self, moves: str) -> States:
         """The state that moves make from the start. Puzzles that are known by name read them as a person would who holds it.
@@ -267,10 +275,7 @@ class Graph:
 
     def _element(self, element: Any) -> "list[int]":
         if self.orbits:
-            codes, is_single = self._pieces(element, "element")
-            if not is_single:
-                raise InputError("found several rows for element, expected one")
-            return [int(code) for code in codes[0]]
+            return [int(code) for code in self._one(element, "element")]
         return [int(point) for point in _arrays.permutation(element, "element", self.n)]
 
     def contains(self, element: Any, *, memory: Memory = None) -> bool:
@@ -338,10 +343,7 @@ class Graph:
         if isinstance(state, str):
             code = self._native.state(state)
         else:
-            codes, is_single = self._pieces(state, "state")
-            if not is_single:
-                raise InputError("found several rows for state, expected one")
-            code = codes[0]
+            code = self._one(state, "state")
         most = _depth(max_depth, "max_depth")
         numbers = [int(number) for number in code]
         try:
