@@ -1,5 +1,8 @@
 """Arguments that are wrong: each is an exception of this package that says what was found."""
 
+import os
+import sys
+
 import numpy as np
 import pytest
 
@@ -230,6 +233,28 @@ def test_memory_that_is_none(memory):
         lambda g: gt.perm.unrank([[0], [1, 2]], 3),
         lambda g: gt.perm.unrank_multisets(0, 5),
         lambda g: gt.plot(5),
+        lambda g: gt.plot(["a"]),
+        lambda g: gt.plot([10**400]),
+        lambda g: gt.read("a\0b"),
+        lambda g: gt.read("\ud800"),
+        lambda g: gt.puzzle("\ud800"),
+        lambda g: gt.puzzle("2x2x2", keep="\ud800"),
+        lambda g: gt.puzzle("2x2x2", moves="\ud800"),
+        lambda g: gt.puzzle("2x2x2").facelets("\ud800"),
+        lambda g: gt.Graph(LX, name="\ud800"),
+        lambda g: gt.Graph(LX, names=["a", "\ud800"]),
+        lambda g: gt.from_kpuzzle("\ud800"),
+        lambda g: gt.from_kpuzzle("{}", name="\ud800"),
+        lambda g: g.apply(g.start, "\ud800"),
+        lambda g: g.state("\ud800"),
+        lambda g: g.solve("\ud800"),
+        lambda g: g.write(["\ud800"]),
+        lambda g: g.bfs(memory="\ud800"),
+        lambda g: gt.pocket.state("\ud800"),
+        lambda g: gt.pocket.after(0, "\ud800"),
+        lambda g: gt.pocket.from_facelets("\ud800"),
+        lambda g: gt.cycles.face_map("\ud800", 3),
+        lambda g: gt.cycles.order("\ud800", 3),
         lambda g: gt.from_sage(5),
         lambda g: gt.from_sage([5]),
         lambda g: gt.from_sage([[(1, 2)]], n=2.5),
@@ -293,3 +318,11 @@ def test_what_is_not_one_state_is_shown():
     ]:
         with pytest.raises(gt.InputError, match=message):
             call()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_files_whose_names_are_no_text_are_read(tmp_path):
+    path = os.fsencode(tmp_path) + b"/x\xff.tws"
+    with open(path, "w") as file:
+        file.write("Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n")
+    assert gt.read(path).order() == 3

@@ -19,12 +19,26 @@ def listed(value: Any, what: str) -> "list[Any]":
         raise InputError(f"found {value!r} for {what}, expected a list") from error
 
 
+def text(value: Any, what: str) -> str:
+    """A text that UTF-8 can express."""
+    own = str(value)
+    try:
+        own.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(f"found {own!r} for {what}, expected no surrogates") from error
+    return own
+
+
 def path(value: Any, what: str) -> str:
     """A path of any type, as a text."""
     try:
-        return os.fsdecode(value)
-    except TypeError as error:
+        own = os.fsdecode(value)
+        os.fsencode(own)
+    except (TypeError, UnicodeError) as error:
         raise InputError(f"found {value!r} for {what}, expected a path") from error
+    if "\0" in own:
+        raise InputError(f"found {value!r} for {what}, expected a path without zeros")
+    return own
 
 
 def array_of(value: Any, what: str) -> npt.NDArray[Any]:

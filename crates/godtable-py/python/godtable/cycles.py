@@ -50,7 +50,7 @@ def face_map(moves: str, n: int) -> npt.NDArray[np.uint32]:
     >>> face_map("U", 1).tolist()
     [0, 2, 3, 4, 1, 5]
     """
-    return _native.face_map(str(moves), _layers(n))
+    return _native.face_map(_arrays.text(moves, "moves"), _layers(n))
 
 
 def of_moves(moves: str, n: int) -> Cycles:
@@ -60,7 +60,7 @@ def of_moves(moves: str, n: int) -> Cycles:
     >>> found.order, found.visible_order, found.cycle_type
     (420, 105, {1: 42, 3: 1, 4: 2, 7: 4, 15: 1})
     """
-    factors, fixed, cycle_type, orders = _native.sequence_cycles(str(moves), _layers(n))
+    factors, fixed, cycle_type, orders = _native.sequence_cycles(_arrays.text(moves, "moves"), _layers(n))
     return Cycles(factors, fixed, cycle_type, *orders)
 
 

@@ -37,7 +37,7 @@ class Orbit(NamedTuple):
 
 def _memory(memory: Memory) -> "str | None":
     if memory is None or isinstance(memory, str):
-        return memory
+        return memory and _arrays.text(memory, "memory")
     return str(_arrays.whole(memory, "memory", 1, 2**64 - 1))
 
 
@@ -89,7 +89,7 @@ class Graph:
         images = np.stack([_arrays.permutation(p, f"generators[{i}]", points) for i, p in enumerate(images)])
         if names is None:
             names = [f"g{number}" for number in range(count)]
-        names = [str(own) for own in _arrays.listed(names, "names")]
+        names = [_arrays.text(own, "names") for own in _arrays.listed(names, "names")]
         if len(names) != count:
             raise InputError(f"found {len(names)} names, expected {count}, one for each generator")
         if start is None:
@@ -100,7 +100,7 @@ class Graph:
                 raise InputError(f"found {len(given)} labels for start, expected {points}")
             labels, numbers = np.unique(given, return_inverse=True)
             codes = numbers.astype(np.uint16)
-        self._native = _NativeGraph.of_permutations(str(name), images, names, codes, bool(inverses))
+        self._native = _NativeGraph.of_permutations(_arrays.text(name, "name"), images, names, codes, bool(inverses))
         self._labels = labels
 
     @classmethod
@@ -196,11 +196,11 @@ class Graph:
         >>> puzzle("2x2x2").state("R U F2")[:7]
         array([2, 0, 4, 5, 1, 3, 6], dtype=uint16)
         """
-        return self._seen(self._native.state(str(moves)))
+        return self._seen(self._native.state(_arrays.text(moves, "moves")))
 
     def facelets(self, stickers: str) -> States:
         """The state that stickers show, of a puzzle that can be drawn."""
-        return self._seen(self._native.facelets(str(stickers)))
+        return self._seen(self._native.facelets(_arrays.text(stickers, "stickers")))
 
     def apply(self, states: Any, moves: "str | Sequence[str]") -> States:
         """States after moves that are named as the definition has them. Unlike `state`, it ignores blocked places.
@@ -222,7 +222,7 @@ class Graph:
 
     def write(self, moves: Sequence[str]) -> str:
         """Moves of a solution, as the program prints them for the puzzle in hand."""
-        return self._native.write([str(move) for move in _arrays.listed(moves, "moves")])
+        return self._native.write([_arrays.text(move, "moves") for move in _arrays.listed(moves, "moves")])
 
     def bfs(
         self,
@@ -341,7 +341,7 @@ class Graph:
         8
         """
         if isinstance(state, str):
-            code = self._native.state(state)
+            code = self._native.state(_arrays.text(state, "state"))
         else:
             code = self._one(state, "state")
         most = _depth(max_depth, "max_depth")
@@ -389,7 +389,8 @@ class Graph:
 
 
 def _text(moves: "str | Sequence[str]") -> str:
-    return moves if isinstance(moves, str) else " ".join(str(move) for move in _arrays.listed(moves, "moves"))
+    own = moves if isinstance(moves, str) else " ".join(str(move) for move in _arrays.listed(moves, "moves"))
+    return _arrays.text(own, "moves")
 
 
 class BfsResult:
@@ -433,8 +434,8 @@ class BfsResult:
         return len(self.layer_sizes) - 1
 
     def get_layer(self, depth: int) -> States:
-        """The states at a distance, one a row. It makes a table of all distances and keeps it; after a search with `max_depth`, or
-        if there are distances above 254, which no table has, it lists the states level by level instead.
+        """The states at a distance, one a row. It makes a table of all distances and keeps it; after a search with `max_depth`,
+        or if there are distances above 254, which no table has, it lists the states level by level instead.
 
         >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).bfs().get_layer(1).tolist()
         [[1, 2, 3, 0], [3, 0, 1, 2], [1, 0, 2, 3]]
@@ -507,7 +508,8 @@ class Table:
 def _names(names: "str | Sequence[str] | None") -> "list[str] | None":
     if names is None:
         return None
-    return names.replace(",", " ").split() if isinstance(names, str) else [str(name) for name in _arrays.listed(names, "moves")]
+    own = names.replace(",", " ").split() if isinstance(names, str) else _arrays.listed(names, "moves")
+    return [_arrays.text(name, "moves") for name in own]
 
 
 def _choices(
@@ -520,7 +522,8 @@ def _choices(
         raise InputError("found moves and gen, expected one of them")
     if str(metric).lower() not in ("htm", "qtm"):
         raise InputError(f"found {metric!r} for metric, expected 'htm' or 'qtm'")
-    kept = keep.split() if isinstance(keep, str) else [str(own) for own in _arrays.listed(keep, "keep")]
+    kept = keep.split() if isinstance(keep, str) else _arrays.listed(keep, "keep")
+    kept = [_arrays.text(own, "keep") for own in kept]
     return kept, _names(gen if moves is None else moves), gen is not None, str(metric).lower() == "qtm"
 
 
@@ -543,7 +546,7 @@ def puzzle(
     >>> puzzle("2x2x2", gen="U,R").bfs().num_states
     29160
     """
-    return Graph._of(_NativeGraph.known(str(name), *_choices(keep, moves, gen, metric)))
+    return Graph._of(_NativeGraph.known(_arrays.text(name, "name"), *_choices(keep, moves, gen, metric)))
 
 
 def read(
@@ -562,4 +565,5 @@ def read(
             text = file.read()
         except UnicodeDecodeError as error:
             raise InputError(f"found bytes that are not text in {file_name}, expected text in UTF-8") from error
-    return Graph._of(_NativeGraph.read(file_name, text, *choices))
+    shown = os.fsencode(file_name).decode(errors="replace")
+    return Graph._of(_NativeGraph.read(shown, text, *choices))

@@ -19,7 +19,11 @@ def plot(layer_sizes: "Sequence[int]", *, ax: Any = None, log: bool = False, tit
     ('LX, 4 points', 7)
     """
     layer_sizes = _arrays.listed(layer_sizes, "layer_sizes")
-    if not layer_sizes:
+    try:
+        sizes = [float(size) for size in layer_sizes]
+    except (TypeError, ValueError, OverflowError) as error:
+        raise InputError(f"found {layer_sizes!r} for layer_sizes, expected numbers") from error
+    if not sizes:
         raise InputError("found no layers, expected at least one")
     try:
         import matplotlib.pyplot as plt
@@ -27,7 +31,7 @@ def plot(layer_sizes: "Sequence[int]", *, ax: Any = None, log: bool = False, tit
         raise GodtableError("a plot needs matplotlib: pip install matplotlib") from error
     if ax is None:
         _, ax = plt.subplots()
-    ax.bar(range(len(layer_sizes)), [float(size) for size in layer_sizes])
+    ax.bar(range(len(sizes)), sizes)
     ax.set_xlabel("distance")
     ax.set_ylabel("states")
     if log:

@@ -61,13 +61,13 @@ def after(ranks: Any, moves: str) -> Any:
     0
     """
     numbers, is_single = _ranks(ranks)
-    made = _native.pocket_after(numbers, str(moves))
+    made = _native.pocket_after(numbers, _arrays.text(moves, "moves"))
     return int(made[0]) if is_single else made
 
 
 def state(moves: str) -> int:
     """The number of the position that moves make from the solved cube."""
-    return _native.pocket_read(str(moves))
+    return _native.pocket_read(_arrays.text(moves, "moves"))
 
 
 def from_facelets(stickers: str) -> int:
@@ -76,7 +76,7 @@ def from_facelets(stickers: str) -> int:
     >>> int(distances(from_facelets("FFBL BRDL DUBR RFDD LRLU UUFB")))
     9
     """
-    return _native.pocket_read_facelets(str(stickers))
+    return _native.pocket_read_facelets(_arrays.text(stickers, "stickers"))
 
 
 def facelets(rank: int) -> str:
