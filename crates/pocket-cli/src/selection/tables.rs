@@ -7,7 +7,7 @@ use god_table::{
 };
 use puzzle_def::Pattern;
 use puzzle_space::{DefinitionSpace, PlanError, Stored};
-use row_search::{Space, State, Storage, count_states};
+use row_search::{SearchError, Space, State, Storage, count_states};
 
 use super::layouts::expect_room_for;
 use super::{Among, Selection};
@@ -246,7 +246,10 @@ fn computed(
     levels: Levels,
 ) -> Result<PuzzleTable, Failure> {
     let table = levels.of(|report| Table::compute_stored(space, storage, report));
-    table.map_err(|error| Failure::Search(error.into()))
+    table.map_err(|error| match error {
+        SearchError::TooDeep { .. } => Failure::TooMuch(error.into()),
+        error => Failure::Search(error.into()),
+    })
 }
 
 /// Counts the positions of a space at each distance, with two sets of bits.

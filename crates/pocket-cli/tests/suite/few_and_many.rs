@@ -131,3 +131,16 @@ fn a_block_that_keeps_moves_in_the_wrong_order_ends_no_list() {
         assert_eq!(found, ["B2 A B A B' (5f)"]);
     }
 }
+
+/// A ring that turns one way only: no table holds the 259 moves back.
+#[test]
+fn many_positions_are_solved_that_are_too_far_for_a_table() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("ring.json").display().to_string();
+    let turned: Vec<u32> = (1..260).chain([0]).collect();
+    let text = format!(r#"{{"generators": [{turned:?}], "names": ["T"], "inverses": false}}"#);
+    std::fs::write(&file, text).expect("a file");
+    let found = answers(&["--puzzle", &file], &["T"; MANY]);
+    let expected = format!("{}(259f)", "T ".repeat(259));
+    assert_eq!(found, vec![expected; MANY]);
+}

@@ -166,7 +166,7 @@ fn a_table_tells_its_moves() {
     assert_eq!(asked, 12);
 }
 
-/// The move that undoes L is called `L'` where only L is chosen, and otherwise another move is.
+/// `L'` is a move of its own, so the one that undoes L is called `(L)'`, also where only L is chosen.
 #[test]
 fn a_table_has_the_moves_that_were_chosen_whatever_they_are_called() {
     let folder = tempdir().expect("a folder");
