@@ -356,10 +356,8 @@ impl Lines {
         } else {
             match std::str::from_utf8(&self.begun) {
                 Ok(line) => {
-                    // Leading blanks stay, so that columns count them.
-                    let line = line.trim_start_matches('\u{feff}').trim_end();
-                    let own = line.trim_start();
-                    if own.is_empty() || own.starts_with('#') {
+                    let line = line.trim_start_matches('\u{feff}').trim();
+                    if line.is_empty() || line.starts_with('#') {
                         Ok(())
                     } else {
                         each(self.number, Ok(line))
@@ -439,7 +437,7 @@ mod tests {
             shown,
             [
                 (1, Some("R U’")),
-                (4, Some("\tF2")),
+                (4, Some("F2")),
                 (5, Some("ÿ")),
                 (6, Some("last"))
             ]
