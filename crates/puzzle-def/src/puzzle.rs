@@ -335,8 +335,7 @@ impl Puzzle {
     }
 
     /// The effects of turns of the whole puzzle on the pieces. Turns that orient pieces as no moves do are left
-    /// out. The list is empty if some pieces are not counted. For a puzzle that has only a definition, they
-    /// are what its rotations come to, unless these take moves to others than moves, or come to too much.
+    /// out. The list is empty if some pieces are not counted.
     ///
     /// ```
     /// let cube = puzzle_def::known::find("4x4x4")?;
@@ -344,16 +343,12 @@ impl Puzzle {
     /// assert_eq!(turns.len(), 24);
     /// // Moves that turn all pieces.
     /// assert!(turns.contains(&cube.read_passes("Rw Lw'")?[0]));
-    /// let file = puzzle_def::Puzzle::read("cube.tws", &cube.definition().to_tws()?)?;
-    /// assert_eq!(file.turns_of_the_whole().len(), 24);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn turns_of_the_whole(&self) -> Vec<Transformation> {
-        match &self.geometry {
-            Some(geometry) => geometry.turns_of_the_whole(),
-            None => self.named_turns_of_the_whole(),
-        }
+        let geometry = self.geometry.as_ref();
+        geometry.map_or_else(Vec::new, |geometry| geometry.turns_of_the_whole())
     }
 
     /// A position of the definition, in the standard grip.

@@ -1,7 +1,5 @@
 //! Moves by name, for puzzles with nothing but a definition.
 
-use std::collections::HashSet;
-
 use cube_model::nxn::Rotation;
 
 use super::position::{MadePosition, Position};
@@ -42,30 +40,6 @@ impl Puzzle {
             tips: Vec::new(),
             made: MadePosition::Transformation(made),
         })
-    }
-
-    /// Implements [`turns_of_the_whole`](Self::turns_of_the_whole) for puzzles with only a definition.
-    pub(super) fn named_turns_of_the_whole(&self) -> Vec<Transformation> {
-        let definition = self.definition();
-        if !definition.rotations_keep_moves(false) {
-            return Vec::new();
-        }
-        let mut turns = vec![Transformation::identity(definition.orbits())];
-        let mut known: HashSet<_> = turns.iter().cloned().collect();
-        let mut next = 0;
-        while let Some(turn) = turns.get(next).cloned() {
-            next += 1;
-            for rotation in &definition.parts().rotations {
-                let turned = turn.then(&rotation.transformation, definition.orbits());
-                if known.insert(turned.clone()) {
-                    turns.push(turned);
-                }
-            }
-            if turns.len() > MOST_PASSES {
-                return Vec::new();
-            }
-        }
-        turns
     }
 
     /// Checks that no move of a sequence ends in a blocked position.

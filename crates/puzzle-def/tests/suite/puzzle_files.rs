@@ -1,7 +1,5 @@
 //! Puzzles from files, and puzzles at the limits of size and length.
 
-use std::collections::HashSet;
-
 use puzzle_def::Puzzle;
 
 use crate::support::known_puzzles::{after_turns, find, read};
@@ -47,34 +45,6 @@ fn files_are_puzzles_too() {
     assert_eq!(ring.read_moves("T U").unwrap_err().span(), 2..3);
     assert!(ring.read_turns("(T)1000001").is_err());
     assert!(ring.read_facelets("TT").is_err());
-}
-
-/// A file has the same turns of the whole as the built-in puzzle that was written to it.
-#[test]
-fn rotations_of_a_file_are_turns_of_the_whole() {
-    for (name, count) in [
-        ("corners", 24),
-        ("2x2x2-super", 24),
-        ("3x3x3", 24),
-        ("4x4x4", 24),
-        ("2x2x3", 8),
-        ("pyraminx", 12),
-    ] {
-        let known = find(name);
-        let text = known.definition().to_tws().expect("a definition");
-        let file = Puzzle::read("t.tws", &text).expect("what was written");
-        let [known, own]: [HashSet<_>; 2] =
-            [known, file].map(|puzzle| puzzle.turns_of_the_whole().into_iter().collect());
-        assert_eq!(own.len(), count, "{name}");
-        assert!(own == known, "{name}");
-    }
-    let turns = |text: &str| Puzzle::read("t.tws", text).map(|own| own.turns_of_the_whole().len());
-    assert_eq!(turns(RING).expect("a definition"), 2);
-    // The rotation takes T to no move, or to a place where it may be blocked.
-    let alone = RING.replace("Move S\nP\n2 1 3 4\nEnd\n", "");
-    assert_eq!(turns(&alone).expect("a definition"), 0);
-    let blocked = format!("{RING}Illegal P 1 4\n");
-    assert_eq!(turns(&blocked).expect("a definition"), 0);
 }
 
 #[test]
