@@ -354,6 +354,14 @@ impl Selection {
 /// Whether a move of all the puzzle changes nothing in a part of it.
 fn changes_nothing(name: &str, part: &Definition, all: &Definition) -> bool {
     let alone = |definition: &Definition| definition.with_moves(&[name]).ok();
+    let is_named = |definition: &Definition| {
+        let mut moves = definition.parts().moves.iter();
+        moves.any(|turn| turn.name == name)
+    };
+    // Where the move was left out, its name may be read as a power of another.
+    if is_named(all) && !is_named(part) {
+        return true;
+    }
     match alone(part) {
         Some(alone) => alone.parts().moves[0].transformation.is_identity(),
         None => alone(all).is_some(),

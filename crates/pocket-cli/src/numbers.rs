@@ -87,7 +87,7 @@ impl<'a> Numbers<'a> {
             lowest,
         };
         for (word, span) in words {
-            // Each number above the highest is as much too large for every numbering.
+            // A number above 2^64 is replaced by the largest; both are out of range.
             let value = is_number(word).then(|| word.parse().unwrap_or(u64::MAX));
             let Some(value) = value.and_then(|value| value.checked_sub(lowest)) else {
                 let expected = format!("a number from {lowest} on");

@@ -86,7 +86,11 @@ impl PuzzleName {
                     return Self::TooLarge { name, bytes }.puzzle();
                 }
                 let read = Puzzle::read(&path.display().to_string(), &text);
-                Ok(read.map_err(|error| not_json(path, &text).unwrap_or(Fault::new(error)))?)
+                Ok(read.map_err(|error| {
+                    let begins_wrong = error.position().line == 1;
+                    let fault = not_json(path, &text).filter(|_| begins_wrong);
+                    fault.unwrap_or(Fault::new(error))
+                })?)
             }
         }
     }

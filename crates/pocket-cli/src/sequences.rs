@@ -74,9 +74,12 @@ fn without_length(typed: &str) -> Option<&str> {
         // A half turn counts two.
         false => count..=2 * count,
     };
-    let number = length.strip_suffix(['f', 'q'])?.parse().ok()?;
+    let number = length.strip_suffix(['f', 'q'])?;
+    let number = number.parse().ok().filter(|_| !number.starts_with('+'))?;
     let is_apart = moves.is_empty() || moves.ends_with(char::is_whitespace);
-    (is_apart && counts.contains(&number)).then_some(moves)
+    // Solutions are plain moves, without brackets, labels or numbers before them.
+    let is_plain = !moves.contains(['(', '[', ',', ':', '.', '/', '#']);
+    (is_apart && is_plain && counts.contains(&number)).then_some(moves)
 }
 
 /// The moves of a line that was typed or pasted; `None` for a comment. A blank text has no moves.

@@ -245,6 +245,12 @@ fn moves_of_pieces_that_are_left_out_can_be_chosen() -> Result<(), Box<dyn Error
     }
     let wrong = part.choose_moves(&["A", "C"], false).expect_err("no C");
     assert_eq!(wrong.to_string(), "move 2 is \"C\", expected one of B");
+    // A' is not the inverse of A, which alone is kept.
+    let text = "Set P 3 1\nSet Q 2 1\nSolved\nEnd\nMove A\nP\n2 3 1\nEnd\nMove A'\nQ\n2 1\nEnd\n";
+    let mut part = Selection::new(Puzzle::read("t.tws", text)?, Metric::HalfTurn);
+    part.keep(vec!["P".parse()?])?;
+    part.choose_moves(&["A'"], true)?;
+    assert_eq!(part.names()?, [""; 0]);
     Ok(())
 }
 

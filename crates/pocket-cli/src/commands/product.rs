@@ -68,7 +68,7 @@ impl Product {
             Ok(())
         });
         reader.tell(io).and(answered)?;
-        // Neighbours are multiplied again and again: one by one, each would copy all before it.
+        // One by one, each product would copy all words before it.
         while factors.len() > 1 {
             let pairs = factors.chunks(2);
             let products = pairs.map(|pair| {
