@@ -17,7 +17,7 @@ mod members;
 mod numbers;
 mod patterns;
 
-use members::{Members, by_orbit, lacking, once};
+use members::{Members, by_orbit, once};
 use numbers::numbers;
 use patterns::patterns;
 
@@ -120,14 +120,11 @@ fn orbits(json: &mut Json<'_>) -> Result<Vec<Orbit>, ReadError> {
             }
             _ => json.skip(),
         })?;
-        let missing = match (&name, places) {
-            (None, _) => "orbitName",
-            (_, None) => "numPieces",
-            _ => "numOrientations",
-        };
         let (Some(name), Some(places), Some(twists)) = (name, places, twists) else {
             let expected = "an orbit with orbitName, numPieces and numOrientations";
-            return Err(lacking(json, start, missing, expected));
+            return Err(json
+                .source()
+                .error(start..start + 1, "another object", expected));
         };
         let orbit = Orbit {
             name,
@@ -204,13 +201,11 @@ fn orbit_turn(json: &mut Json<'_>, orbit: &Orbit) -> Result<OrbitTurn, ReadError
             _ => json.skip(),
         },
     )?;
-    let missing = match from {
-        None => "permutation",
-        Some(_) => "orientationDelta",
-    };
     let (Some(from), Some(twist)) = (from, twist) else {
         let expected = "an object with permutation and orientationDelta";
-        return Err(lacking(json, start, missing, expected));
+        return Err(json
+            .source()
+            .error(start..start + 1, "another object", expected));
     };
     Ok(OrbitTurn {
         from: from.iter().map(|number| number.value).collect(),

@@ -61,12 +61,6 @@ pub(super) fn once<T>(
     }
 }
 
-/// The error for an object that begins at `start` and lacks a member.
-pub(super) fn lacking(json: &Json<'_>, start: usize, name: &str, expected: &str) -> ReadError {
-    let found = format!("an object without {name}");
-    json.source().error(start..start + 1, found, expected)
-}
-
 /// Reads an object with an entry for each orbit; some may be left out.
 ///
 /// Files derived from larger puzzles may name orbits that they don't define; these entries are ignored. If an entry

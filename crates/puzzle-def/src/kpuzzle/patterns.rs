@@ -6,7 +6,7 @@ use crate::numbering::without_gaps;
 use crate::pattern::OrbitPattern;
 use crate::source::{ReadError, Source};
 
-use super::members::{by_orbit, lacking, once};
+use super::members::{by_orbit, once};
 use super::numbers::{Number, numbers};
 
 /// The entry of one orbit.
@@ -43,13 +43,11 @@ fn written(json: &mut Json<'_>, orbit: &Orbit) -> Result<OrbitEntry, ReadError> 
         };
         once(json, &member, kept, found)
     })?;
-    let missing = match pieces {
-        None => "pieces",
-        Some(_) => "orientation",
-    };
     let (Some(pieces), Some(twists)) = (pieces, twists) else {
         let expected = "an object with pieces and orientation";
-        return Err(lacking(json, start, missing, expected));
+        return Err(json
+            .source()
+            .error(start..start + 1, "another object", expected));
     };
     Ok(OrbitEntry {
         pieces,

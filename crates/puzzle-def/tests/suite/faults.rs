@@ -62,18 +62,17 @@ fn faults_of_positions_are_found() {
         ring.read_pattern("p", "Scramble\nP\n2 1 2\n2 1 ?\nEnd\n")
             .is_ok()
     );
-    let turned = "{\"P\": {\"orientation\": [0, 0, 0]}}";
-    let error = ring.read_pattern("p", turned).expect_err("no pieces");
-    assert_eq!(error.found(), "an object without pieces");
     let text = "{\"P\": {\"pieces\": [0, 1, 1]}}";
     let (at, told) = fault(text, ring.read_pattern("p", text));
     assert_eq!(
         (&at[..], &told[..]),
         ("{", "an object with pieces and orientation")
     );
-    let error = ring.read_pattern("p", text).expect_err("as before");
-    assert_eq!(error.found(), "an object without orientation");
-    assert_eq!(error.position().column, 7);
+    assert_eq!(
+        ring.read_pattern("p", text)
+            .map_err(|error| error.position().column),
+        Err(7)
+    );
 }
 
 #[test]
@@ -153,35 +152,18 @@ fn faults_of_json_are_found() {
         if at == "{" {
             // That of the orbit, behind those of the moves and of the move.
             assert_eq!(error.position().column, 22, "{error}");
-            let missing = match turn == first {
-                true => "an object without orientationDelta",
-                false => "an object without permutation",
-            };
-            assert_eq!(error.found(), missing);
         }
     }
 }
 
 #[test]
 fn an_orbit_without_its_size_is_found() {
-    for (members, found) in [
-        ("", "an object without orbitName"),
-        (
-            "\"orbitName\": \"P\", \"numPieces\": 3",
-            "an object without numOrientations",
-        ),
-    ] {
-        let text = format!("{{\"orbits\": [{{{members}}}]}}");
-        let error = read("t.json", &text).expect_err("a member is missing");
-        assert_eq!(error.found(), found);
-    }
     let text = "{\"orbits\": [\n {\"orbitName\": \"P\"}]}";
     let (at, told) = fault(text, read("t.json", text));
     let expected = "an orbit with orbitName, numPieces and numOrientations";
     assert_eq!((&at[..], &told[..]), ("{", expected));
     let error = read("t.json", text).expect_err("as before");
     assert_eq!((error.position().line, error.position().column), (2, 2));
-    assert_eq!(error.found(), "an object without numPieces");
 }
 
 #[test]
