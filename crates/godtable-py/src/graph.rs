@@ -310,7 +310,7 @@ impl Graph {
         })
     }
 
-    /// The same graph with distances counted from the start instead of to the start.
+    /// The same graph with distances from the start; otherwise they are distances to it.
     fn counted_from_start(&self) -> PyResult<Self> {
         let chosen = &self.known.chosen;
         Ok(

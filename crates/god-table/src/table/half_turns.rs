@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_half_turn_that_nobody_could_read_is_not_written() {
+    fn half_turns_that_cannot_be_read_are_not_written() {
         for (name, words) in [("R'", "R' R'"), ("R", "R2")] {
             let text = format!("Set P 4 1\nSolved\nEnd\nMove {name}\nP\n2 3 4 1\nEnd\n");
             let ring = puzzle_def::read("t.tws", &text).expect("it is a puzzle");

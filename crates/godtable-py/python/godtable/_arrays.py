@@ -25,7 +25,7 @@ def text(value: Any, what: str) -> str:
     try:
         own.encode()
     except UnicodeEncodeError as error:
-        raise InputError(f"found {own!r} for {what}, expected no surrogates") from error
+        raise InputError(f"found {own!r} for {what}, expected text without lone surrogates") from error
     return own
 
 
@@ -37,7 +37,7 @@ def path(value: Any, what: str) -> str:
     except (TypeError, UnicodeError) as error:
         raise InputError(f"found {value!r} for {what}, expected a path") from error
     if "\0" in own:
-        raise InputError(f"found {value!r} for {what}, expected a path without zeros")
+        raise InputError(f"found {value!r} for {what}, expected a path without NUL characters")
     return own
 
 
