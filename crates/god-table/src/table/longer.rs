@@ -248,12 +248,7 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
         }
         if let (None, Some(runs)) = (self.some_length, self.runs) {
             let ends = [&self.first[..], &self.last];
-            let way = |in_order| {
-                length_of_a_way(self.table, runs, self.begun, ends, in_order, &self.is_over)
-            };
-            // If exchanges can make or end runs, only ways in order are sure to be listed.
-            let ordered = runs.are_split().then(|| way(true)).flatten();
-            self.some_length = ordered.or_else(|| way(false));
+            self.some_length = length_of_a_way(self.table, runs, self.begun, ends, &self.is_over);
         }
         // A way that is too short says nothing of longer ones.
         let goes_on = |length| length < self.least || self.length < length;

@@ -1,7 +1,7 @@
 //! Finds whether there is any way to a goal, however long, if moves at both ends are given.
 //!
 //! What may follow a way depends only on its state, the runs at its end and, where order matters,
-//! which moves would be out of order there. There are finitely many of each. So a search that visits
+//! which moves would come too late there. There are finitely many of each. So a search that visits
 //! each combination once finds a way if there is one, and ends if there is none: for instance, if a
 //! goal could only be met by a turn of the face with which the last moves begin, while other turns
 //! go round in circles for ever.
@@ -13,59 +13,149 @@ use puzzle_def::listing::Runs;
 use row_search::{Depth, Space, State};
 
 use super::Table;
+use crate::commuting::is_first;
 use crate::descent::Slope;
 
 /// The length of some way from the state after the first moves that meets its first goal where the
-/// last moves may follow. If `in_order`, moves that commute come in the order of moves, without
-/// regard to goals and blocked positions; otherwise in any order. `None` if there is none, or if
-/// `is_over` returns true before one is found.
+/// last moves may follow. `None` if there is none, or if `is_over` returns true before one is found.
+///
+/// If exchanges of moves that commute can make or end runs, only a way that is the first of its
+/// equivalents is sure to be listed. Then others count only if there is none of these: the longest
+/// that is met.
 pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
     begun: State,
     [first, last]: [&[usize]; 2],
-    in_order: bool,
     is_over: impl Fn() -> bool,
 ) -> Option<usize> {
-    let commute = |one, other| in_order && table.commute(one, other);
-    let moves = table.space().moves().len();
-    let mut endings = Endings::of(runs, moves, &commute, first, last);
-    let mut seen = SeenPairs::default();
-    let mut left = vec![(begun, 0, 0)];
-    let mut steps: Vec<(Depth, State, usize)> = Vec::new();
-    while let Some((state, ending, length)) = left.pop() {
+    let in_order = runs.are_split();
+    let mut endings = Endings::of(runs, table.space().moves().len(), first, last);
+    let mut too_late = SetsOfMoves::default();
+    let mut seen = SeenNodes::default();
+    let mut left = Vec::new();
+    let mut path = Vec::new();
+    let mut steps: Vec<(Depth, usize, Node)> = Vec::new();
+    let mut longest = None;
+    let mut node = Node {
+        state: begun,
+        ending: 0,
+        too_late: too_late.number(Vec::new()),
+    };
+    loop {
         if is_over() {
             return None;
         }
-        steps.clear();
-        for &(mv, ending) in endings.next(ending).iter() {
-            let next = table.space().after(state, mv);
-            match table.distance(next) {
-                Some(0) if endings.may_end[ending] => return Some(length + 1),
+        let late = Rc::clone(&too_late.sets[node.too_late]);
+        for &(mv, ending) in endings.next(node.ending).iter() {
+            if late.contains(&mv) {
+                continue;
+            }
+            let state = table.space().after(node.state, mv);
+            match table.distance(state) {
+                Some(0) if endings.may_end[ending] => {
+                    path.push((mv, state));
+                    if !in_order || is_first(table, begun, &path, &is_over) {
+                        return Some(path.len());
+                    }
+                    longest = longest.max(Some(path.len()));
+                    path.pop();
+                }
                 None | Some(0) => {}
-                Some(distance) => steps.push((distance, next, ending)),
+                Some(distance) => {
+                    let late = match in_order {
+                        true => too_late_after(table, node.state, &late, mv),
+                        false => Vec::new(),
+                    };
+                    let too_late = too_late.number(late);
+                    let node = Node {
+                        state,
+                        ending,
+                        too_late,
+                    };
+                    steps.push((distance, mv, node));
+                }
             }
         }
         // The nearest state is added last, so it is tried first.
         steps.sort_by_key(|&(distance, ..)| core::cmp::Reverse(distance));
-        for &(_, next, ending) in &steps {
-            if seen.is_new(table, next, ending) {
-                left.push((next, ending, length + 1));
+        for (_, mv, next) in steps.drain(..) {
+            if seen.is_new(table, next) {
+                left.push((path.len(), mv, next));
             }
         }
+        let Some((before, mv, next)) = left.pop() else {
+            return longest;
+        };
+        path.truncate(before);
+        path.push((mv, next.state));
+        node = next;
     }
-    None
 }
 
-/// A set of pairs of a state and an ending, one bit each, in pages of 512 states: of the many
-/// endings, most are met in few states.
-#[derive(Default)]
-struct SeenPairs(HashMap<(usize, u64), [u64; 8]>);
+/// What decides how a way may go on.
+#[derive(Clone, Copy)]
+struct Node {
+    state: State,
+    /// The number of its [ending](Endings).
+    ending: usize,
+    /// The number of the set of moves that would come too late.
+    too_late: usize,
+}
 
-impl SeenPairs {
-    fn is_new<S>(&mut self, table: &Table<S>, state: State, ending: usize) -> bool {
+/// The moves that would come [too late](crate::commuting::is_too_late) after a move from a state, given those that would come too late
+/// before it.
+fn too_late_after<S: Space>(
+    table: &Table<S>,
+    state: State,
+    before: &[usize],
+    mv: usize,
+) -> Vec<usize> {
+    let next = table.after(state, mv);
+    let is_too_late = |other: usize| {
+        let moved = table.after(state, other);
+        (other < mv || before.contains(&other))
+            && table.commute(other, mv)
+            && table.after(moved, mv) == table.after(next, other)
+            && !table.is_goal(moved)
+    };
+    (0..table.moves())
+        .filter(|&other| is_too_late(other))
+        .collect()
+}
+
+/// Sets of moves, numbered as they are met.
+#[derive(Default)]
+struct SetsOfMoves {
+    sets: Vec<Rc<[usize]>>,
+    numbers: HashMap<Rc<[usize]>, usize>,
+}
+
+impl SetsOfMoves {
+    fn number(&mut self, set: Vec<usize>) -> usize {
+        if let Some(&known) = self.numbers.get(&set[..]) {
+            return known;
+        }
+        let set: Rc<[usize]> = set.into();
+        self.numbers.insert(Rc::clone(&set), self.sets.len());
+        self.sets.push(set);
+        self.sets.len() - 1
+    }
+}
+
+/// A set of nodes, one bit each, in pages of 512 states: of the many endings and sets of moves, most are met in few states.
+#[derive(Default)]
+struct SeenNodes(HashMap<(usize, usize, u64), [u64; 8]>);
+
+impl SeenNodes {
+    fn is_new<S>(&mut self, table: &Table<S>, node: Node) -> bool {
+        let Node {
+            state,
+            ending,
+            too_late,
+        } = node;
         let number = state.row * u64::from(table.elements) + u64::from(state.element);
-        let page = self.0.entry((ending, number / 512)).or_default();
+        let page = self.0.entry((ending, too_late, number / 512)).or_default();
         let (word, bit) = (&mut page[number as usize % 512 / 64], 1 << (number % 64));
         let is_new = *word & bit == 0;
         *word |= bit;
@@ -81,14 +171,10 @@ type Following = Rc<[(usize, usize)]>;
 struct Endings<'a> {
     runs: &'a Runs,
     moves: usize,
-    /// Which moves commute, if their order matters.
-    commute: &'a dyn Fn(usize, usize) -> bool,
-    /// The number of the first moves, which keep their places.
-    given: usize,
     last: &'a [usize],
     /// One sequence with each ending, last move first.
     samples: Vec<Vec<usize>>,
-    /// The number of each ending, by its runs and the moves that would be out of order after it.
+    /// The number of each ending, by its runs.
     numbers: HashMap<Vec<(usize, u64, i64)>, usize>,
     /// Whether the last moves may follow.
     may_end: Vec<bool>,
@@ -97,18 +183,10 @@ struct Endings<'a> {
 }
 
 impl<'a> Endings<'a> {
-    fn of(
-        runs: &'a Runs,
-        moves: usize,
-        commute: &'a dyn Fn(usize, usize) -> bool,
-        first: &[usize],
-        last: &'a [usize],
-    ) -> Self {
+    fn of(runs: &'a Runs, moves: usize, first: &[usize], last: &'a [usize]) -> Self {
         let mut endings = Self {
             runs,
             moves,
-            commute,
-            given: first.len(),
             last,
             samples: Vec::new(),
             numbers: HashMap::new(),
@@ -123,9 +201,7 @@ impl<'a> Endings<'a> {
     fn number(&mut self, sample: Vec<usize>) -> usize {
         let moves = sample.iter().copied();
         let new = self.samples.len();
-        let mut ending = self.runs.ending(&moves);
-        let late = (0..self.moves).filter(|&mv| self.is_too_late(&sample, mv));
-        ending.extend(late.map(|mv| (usize::MAX, mv as u64, 0)));
+        let ending = self.runs.ending(&moves);
         let number = *self.numbers.entry(ending).or_insert(new);
         if number == new {
             let last = self.last.iter().copied();
@@ -136,13 +212,6 @@ impl<'a> Endings<'a> {
         number
     }
 
-    /// Whether exchanges would bring a move ahead of one with a larger number.
-    fn is_too_late(&self, sample: &[usize], mv: usize) -> bool {
-        let own = sample[..sample.len() - self.given].iter();
-        let mut passed = own.take_while(|&&other| (self.commute)(mv, other));
-        passed.any(|&other| other > mv)
-    }
-
     /// The moves that may follow an ending, with the resulting ones.
     fn next(&mut self, ending: usize) -> Following {
         if let Some(known) = &self.next[ending] {
@@ -151,7 +220,7 @@ impl<'a> Endings<'a> {
         let before = self.samples[ending].clone();
         let mut following = Vec::new();
         for mv in 0..self.moves {
-            if !self.is_too_late(&before, mv) && self.runs.may_follow(&before.iter().copied(), mv) {
+            if self.runs.may_follow(&before.iter().copied(), mv) {
                 let longer = core::iter::once(mv).chain(before.iter().copied());
                 following.push((mv, self.number(longer.collect())));
             }

@@ -308,7 +308,7 @@ fn all_lengths_are_searched_that_may_have_solutions() {
         [usize; 2],
         usize,
     );
-    let cases: [Case<'_>; 10] = [
+    let cases: [Case<'_>; 12] = [
         // There are longer solutions than may be listed.
         (
             &[&[2, 3, 1, 0], &[0, 2, 1, 0], &[1, 0, 3, 2]],
@@ -391,6 +391,21 @@ fn all_lengths_are_searched_that_may_have_solutions() {
             [&[2, 1], &[]],
             [0, 6],
             2,
+        ),
+        // No way is in order, and the shortest one is not listed, though no exchange meets a goal.
+        (
+            &[&[2, 0, 3, 1], &[3, 2, 1, 0], &[0, 2, 1, 3]],
+            [0, 0],
+            [&[2, 1], &[]],
+            [0, NO_LIMIT],
+            1,
+        ),
+        (
+            &[&[3, 2, 1, 0], &[0, 2, 1, 3], &[2, 0, 3, 1]],
+            [1, 3],
+            [&[2, 2], &[]],
+            [0, NO_LIMIT],
+            1,
         ),
     ];
     for (maps, [state, goal], [first, last], [least, most], expected) in cases {
