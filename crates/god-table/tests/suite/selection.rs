@@ -227,6 +227,27 @@ fn chosen_moves_are_all_that_count() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// A and B do the same, and S does it twice.
+#[test]
+fn moves_that_do_the_same_keep_their_names_where_they_are_chosen() -> Result<(), Box<dyn Error>> {
+    let ring = "Name ring\nSet RING 6 1\nSolved\nEnd\nMove A\nRING\n2 3 4 5 6 1\nEnd\nMove S\nRING\n3 4 5 6 1 2\nEnd\nMove B\nRING\n2 3 4 5 6 1\nEnd\n";
+    let mut ring = Selection::new(Puzzle::read("ring.tws", ring)?, Metric::QuarterTurn);
+    assert_eq!(ring.names()?, ["A", "A'", "S", "S'", "B"]);
+    // Of moves that do the same, the last one.
+    assert_eq!(ring.names_of_inverses()?, ["A'", "B", "S'", "S", "A'"]);
+    ring.choose_moves(&["A", "A'"], false)?;
+    assert_eq!(ring.names_of_inverses()?, ["A'", "A"]);
+    // Each of the two has an inverse of its own.
+    ring.choose_moves(&["A", "B"], false)?;
+    let backwards = ring.counted_from_start()?;
+    assert_eq!(backwards.names()?, ["(A)'", "(B)'"]);
+    // With half turns S' would be A2'.
+    ring.choose_moves(&["S"], false)?;
+    let scrambles = PuzzleScrambles::new(&ring, Arc::new(table(&ring)?), table)?;
+    assert_eq!(scrambles.making().names()?, ["S'"]);
+    Ok(())
+}
+
 /// U moves no edge of the middle layer, nor a centre that can be seen to turn.
 #[test]
 fn moves_of_pieces_that_are_left_out_can_be_chosen() -> Result<(), Box<dyn Error>> {
