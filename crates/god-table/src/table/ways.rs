@@ -1,27 +1,25 @@
 //! Finds whether there is any way to a goal, however long, if moves at both ends are given.
 //!
-//! What may follow a way depends only on its state, the runs at its end and, where order matters,
-//! which moves would come too late there. There are finitely many of each. So a search that visits
-//! each combination once finds a way if there is one, and ends if there is none: for instance, if a
-//! goal could only be met by a turn of the face with which the last moves begin, while other turns
-//! go round in circles for ever.
+//! What may follow a way depends only on its state, the runs at its end and which moves would come
+//! too late there. There are finitely many of each. So a search that visits each combination once
+//! finds a way if there is one, and ends if there is none: for instance, if a goal could only be met
+//! by a turn of the face with which the last moves begin, while other turns go round in circles for
+//! ever.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use puzzle_def::listing::Runs;
-use row_search::{Depth, Space, State};
+use row_search::{Space, State};
 
 use super::Table;
-use crate::commuting::is_first;
 use crate::descent::Slope;
 
 /// The length of some way from the state after the first moves that meets its first goal where the
 /// last moves may follow. `None` if there is none, or if `is_over` returns true before one is found.
 ///
-/// If exchanges of moves that commute can make or end runs, only a way that is the first of its
-/// equivalents is sure to be listed. Then others count only if there is none of these: the longest
-/// that is met.
+/// No move of it comes too late. Such a way is listed, unless goals or blocked positions are in the
+/// way of exchanges and several of these together make an earlier one.
 pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
@@ -29,133 +27,78 @@ pub(super) fn length_of_a_way<S: Space>(
     [first, last]: [&[usize]; 2],
     is_over: impl Fn() -> bool,
 ) -> Option<usize> {
-    let in_order = runs.are_split();
-    let mut endings = Endings::of(runs, table.space().moves().len(), first, last);
-    let mut too_late = SetsOfMoves::default();
+    let mut endings = Endings::of(runs, table.moves(), first, last);
     let mut seen = SeenNodes::default();
-    let mut left = Vec::new();
-    let mut path = Vec::new();
-    let mut steps: Vec<(Depth, usize, Node)> = Vec::new();
-    let mut longest = None;
-    let mut node = Node {
+    let begun = Node {
         state: begun,
         ending: 0,
-        too_late: too_late.number(Vec::new()),
+        too_late: Vec::new(),
     };
-    loop {
+    let mut left = vec![(0, 0, begun)];
+    while let Some((_, length, node)) = left.pop() {
         if is_over() {
             return None;
         }
-        let late = Rc::clone(&too_late.sets[node.too_late]);
+        let known = left.len();
         for &(mv, ending) in endings.next(node.ending).iter() {
-            if late.contains(&mv) {
+            if node.too_late.contains(&mv) {
                 continue;
             }
-            let state = table.space().after(node.state, mv);
+            let state = table.after(node.state, mv);
             match table.distance(state) {
-                Some(0) if endings.may_end[ending] => {
-                    path.push((mv, state));
-                    if !in_order || is_first(table, begun, &path, &is_over) {
-                        return Some(path.len());
-                    }
-                    longest = longest.max(Some(path.len()));
-                    path.pop();
-                }
+                Some(0) if endings.may_end[ending] => return Some(length + 1),
                 None | Some(0) => {}
                 Some(distance) => {
-                    let late = match in_order {
-                        true => too_late_after(table, node.state, &late, mv),
-                        false => Vec::new(),
-                    };
-                    let too_late = too_late.number(late);
-                    let node = Node {
+                    let too_late = too_late_after(table, &node, mv);
+                    let next = Node {
                         state,
                         ending,
                         too_late,
                     };
-                    steps.push((distance, mv, node));
+                    if seen.is_new(table, &next) {
+                        left.push((distance, length + 1, next));
+                    }
                 }
             }
         }
-        // The nearest state is added last, so it is tried first.
-        steps.sort_by_key(|&(distance, ..)| core::cmp::Reverse(distance));
-        for (_, mv, next) in steps.drain(..) {
-            if seen.is_new(table, next) {
-                left.push((path.len(), mv, next));
-            }
-        }
-        let Some((before, mv, next)) = left.pop() else {
-            return longest;
-        };
-        path.truncate(before);
-        path.push((mv, next.state));
-        node = next;
+        // The nearest state comes last, so it is tried first.
+        left[known..].sort_by_key(|&(distance, ..)| core::cmp::Reverse(distance));
     }
+    None
 }
 
 /// What decides how a way may go on.
-#[derive(Clone, Copy)]
 struct Node {
     state: State,
     /// The number of its [ending](Endings).
     ending: usize,
-    /// The number of the set of moves that would come too late.
-    too_late: usize,
+    /// The moves that would come [too late](crate::commuting::is_too_late).
+    too_late: Vec<usize>,
 }
 
-/// The moves that would come [too late](crate::commuting::is_too_late) after a move from a state, given those that would come too late
-/// before it.
-fn too_late_after<S: Space>(
-    table: &Table<S>,
-    state: State,
-    before: &[usize],
-    mv: usize,
-) -> Vec<usize> {
-    let next = table.after(state, mv);
-    let is_too_late = |other: usize| {
-        let moved = table.after(state, other);
-        (other < mv || before.contains(&other))
-            && table.commute(other, mv)
-            && table.after(moved, mv) == table.after(next, other)
-            && !table.is_goal(moved)
-    };
-    (0..table.moves())
-        .filter(|&other| is_too_late(other))
-        .collect()
-}
-
-/// Sets of moves, numbered as they are met.
-#[derive(Default)]
-struct SetsOfMoves {
-    sets: Vec<Rc<[usize]>>,
-    numbers: HashMap<Rc<[usize]>, usize>,
-}
-
-impl SetsOfMoves {
-    fn number(&mut self, set: Vec<usize>) -> usize {
-        if let Some(&known) = self.numbers.get(&set[..]) {
-            return known;
+/// The moves that would come too late after a move from a node.
+fn too_late_after<S: Space>(table: &Table<S>, node: &Node, mv: usize) -> Vec<usize> {
+    let next = table.after(node.state, mv);
+    let is_too_late = |&other: &usize| {
+        if other >= mv && !node.too_late.contains(&other) || !table.commute(other, mv) {
+            return false;
         }
-        let set: Rc<[usize]> = set.into();
-        self.numbers.insert(Rc::clone(&set), self.sets.len());
-        self.sets.push(set);
-        self.sets.len() - 1
-    }
+        let moved = table.after(node.state, other);
+        !table.is_goal(moved) && table.after(moved, mv) == table.after(next, other)
+    };
+    (0..table.moves()).filter(is_too_late).collect()
 }
 
 /// A set of nodes, one bit each, in pages of 512 states: of the many endings and sets of moves, most are met in few states.
 #[derive(Default)]
-struct SeenNodes(HashMap<(usize, usize, u64), [u64; 8]>);
+struct SeenNodes(HashMap<(usize, Vec<usize>, u64), [u64; 8]>);
 
 impl SeenNodes {
-    fn is_new<S>(&mut self, table: &Table<S>, node: Node) -> bool {
-        let Node {
-            state,
-            ending,
-            too_late,
-        } = node;
+    fn is_new<S>(&mut self, table: &Table<S>, node: &Node) -> bool {
+        let state = node.state;
         let number = state.row * u64::from(table.elements) + u64::from(state.element);
-        let page = self.0.entry((ending, too_late, number / 512)).or_default();
+        let key = (node.ending, node.too_late.clone(), number / 512);
+        let page = self.0.entry(key).or_default();
         let (word, bit) = (&mut page[number as usize % 512 / 64], 1 << (number % 64));
         let is_new = *word & bit == 0;
         *word |= bit;
