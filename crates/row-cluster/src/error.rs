@@ -98,7 +98,7 @@ pub enum ClusterError {
         /// The number of the process.
         process: usize,
     },
-    /// The communication engine cannot be started.
+    /// The communication engine cannot be started: there are too many files or threads.
     Engine(std::io::Error),
 }
 
@@ -116,7 +116,7 @@ impl fmt::Display for ClusterError {
                 f,
                 "process {process} searches another space: its rows are numbered in another way"
             ),
-            Self::Engine(error) => error.fmt(f),
+            Self::Engine(error) => write!(f, "the processes can't be connected: {error}"),
         }
     }
 }

@@ -128,8 +128,9 @@ impl Wires {
     /// cut.
     pub(crate) fn join(self, guard: CommsGuard) {
         std::thread::scope(|scope| {
-            let joining = scope.spawn(move || drop(guard));
-            while !joining.is_finished() {
+            // Without a thread for it, the guard is dropped here, which waits as well.
+            let joining = std::thread::Builder::new().spawn_scoped(scope, move || drop(guard));
+            while joining.as_ref().is_ok_and(|joining| !joining.is_finished()) {
                 if self.shared.board.has_fault() {
                     self.cut();
                 }

@@ -169,7 +169,7 @@ impl fmt::Display for MeetError {
                 reason,
             } => write!(f, "process {process} ({address}) has left: {reason}"),
             Self::Cancelled => f.write_str("stopped while waiting for other processes"),
-            Self::Io(error) => error.fmt(f),
+            Self::Io(error) => write!(f, "the processes can't be connected: {error}"),
         }
     }
 }
