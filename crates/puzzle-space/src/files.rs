@@ -30,8 +30,8 @@ use self::unfinished::{folder_of, new_file_in, sync_folder};
 ///
 /// # Errors
 ///
-/// The error of the system if the folder or the file cannot be written; an existing file is
-/// unchanged.
+/// The error of the system if the folder or the file cannot be written. An existing file is
+/// unchanged then, unless it was only not certain that the new one's name is on the disk.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_whole_with(path, |out| out.write_all(bytes))
 }
@@ -61,6 +61,7 @@ pub fn write_whole_with(
 fn replaceable(path: &Path) -> io::Result<Option<PathBuf>> {
     match fs::metadata(path) {
         Ok(found) if found.is_file() => fs::canonicalize(path).map(Some),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         Err(_) if !path.is_symlink() => Ok(Some(path.to_owned())),
         _ => Ok(None),
     }

@@ -20,6 +20,9 @@ const STALE_AFTER: Duration = Duration::from_secs(60 * 60);
 /// The folder in which Linux has a folder for each process.
 const PROCESSES: &str = "/proc";
 
+/// The number of files that this process has begun.
+static BEGUN: AtomicU64 = AtomicU64::new(0);
+
 /// Stands for an unknown machine.
 const UNKNOWN: &str = "0";
 
@@ -33,7 +36,6 @@ pub(super) fn folder_of(path: &Path) -> &Path {
 
 /// A new file in a folder, and its path.
 pub(super) fn new_file_in(folder: &Path) -> io::Result<(File, PathBuf)> {
-    static BEGUN: AtomicU64 = AtomicU64::new(0);
     loop {
         let number = BEGUN.fetch_add(1, Ordering::Relaxed);
         let name = format!("{PREFIX}{}-{}-{number}", machine(), process::id());
@@ -68,14 +70,18 @@ fn is_stale(entry: &DirEntry, here: &str) -> bool {
     let [machine, process, number] = parts[..] else {
         return false;
     };
-    let (Ok(process), Ok(_)) = (process.parse::<u32>(), number.parse::<u64>()) else {
+    let (Ok(process), Ok(number)) = (process.parse::<u32>(), number.parse::<u64>()) else {
         return false;
     };
     if !machine.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return false;
     }
     if here != UNKNOWN && machine == here {
-        return !Path::new(PROCESSES).join(process.to_string()).exists();
+        let is_running = || Path::new(PROCESSES).join(process.to_string()).try_exists();
+        // An earlier process may have had the same ID: in containers few are used, again and again.
+        let is_own = process == process::id();
+        return is_own && number >= BEGUN.load(Ordering::Relaxed)
+            || matches!(is_running(), Ok(false));
     }
     let found = entry.metadata().ok().filter(fs::Metadata::is_file);
     let written = found.and_then(|found| found.modified().ok());
@@ -107,13 +113,15 @@ fn machine() -> &'static str {
 }
 
 /// Waits until the names of the files in a folder are on the disk, if folders can be opened as
-/// files.
+/// files and written to the disk by themselves.
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) {
-        // A folder that can be written but not read cannot be opened for syncing.
-        match File::open(folder) {
-            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {}
-            opened => opened?.sync_all()?,
+        use io::ErrorKind::{InvalidInput, PermissionDenied};
+        // A folder that can be written but not read can't be opened, and some network file systems
+        // sync no folders.
+        match File::open(folder).and_then(|folder| folder.sync_all()) {
+            Err(error) if matches!(error.kind(), PermissionDenied | InvalidInput) => {}
+            synced => synced?,
         }
     }
     Ok(())
@@ -154,14 +162,18 @@ mod tests {
             written(folder, &format!("{PREFIX}novel-2-1"), long),
             written(folder, &format!("{PREFIX}a-3-draft"), long),
         ];
-        let running = written(folder, &format!("{PREFIX}{here}-{own}-7"), long);
+        let (file, running) = new_file_in(folder).expect("it is made");
+        file.set_modified(SystemTime::now() - long)
+            .expect("the time is set");
+        // Of an earlier process with the same ID.
+        let earlier = written(folder, &format!("{PREFIX}{here}-{own}-{}", u64::MAX), long);
         let killed = written(folder, &format!("{PREFIX}{here}-{gone}-0"), Duration::ZERO);
         fs::create_dir(folder.join(format!("{PREFIX}folder"))).expect("it is made");
         sweep(folder);
         assert!(stale.iter().all(|path| !path.exists()), "{stale:?}");
         assert!(kept.iter().all(|path| path.exists()), "{kept:?}");
         if cfg!(target_os = "linux") {
-            assert!(running.exists() && !killed.exists());
+            assert!(running.exists() && !killed.exists() && !earlier.exists());
         }
         assert!(folder.join(format!("{PREFIX}folder")).is_dir());
         // In a missing folder there is nothing to remove.
