@@ -71,9 +71,10 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
 
 impl Definition {
     /// Reads a position of this puzzle, in the style of either format: lines from `Scramble` or
-    /// `ScrambleState` to `End`, or a JSON object with an entry for each orbit. An orbit that is
-    /// left out is solved. Pieces are numbered as when the definition is written: without gaps,
-    /// from 0, or from 1 after `Scramble` and `Solved`.
+    /// `ScrambleState` to `End`, or a JSON object with an entry for each orbit; or moves that make it,
+    /// between `ScrambleAlg` and `End` (with the feature `permutations`). An orbit that is left out is
+    /// solved. Pieces are numbered as when the definition is written: without gaps, from 0, or from 1
+    /// after `Scramble` and `Solved`.
     ///
     /// # Errors
     ///
@@ -81,6 +82,10 @@ impl Definition {
     pub fn read_pattern(&self, file_name: &str, text: &str) -> Result<Pattern, ReadError> {
         let text = with_line_feeds(text);
         let source = Source::new(file_name, &text)?;
+        #[cfg(feature = "permutations")]
+        if let Some(moves) = tws::scramble_moves(&source)? {
+            return Ok(self.start().after(&self.read_sequence(file_name, &moves)?));
+        }
         if is_json(&text) {
             kpuzzle::pattern(&source, self.parts())
         } else {

@@ -53,12 +53,36 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
     })
 }
 
+/// The moves of a pattern between `ScrambleAlg NAME` and `End`, on the same lines as in the text; `None` if it begins otherwise.
+#[cfg(feature = "permutations")]
+pub(crate) fn scramble_moves(source: &Source<'_>) -> Result<Option<String>, ReadError> {
+    let mut lines = Lines::of(source);
+    let Some(first) = lines
+        .next()
+        .filter(|line| line.first().text == "ScrambleAlg")
+    else {
+        return Ok(None);
+    };
+    let end = loop {
+        let line = lines.next().ok_or_else(|| source.end("End"))?;
+        if line.first().text == "End" {
+            break line.first().span().start;
+        }
+    };
+    if let Some(line) = lines.next() {
+        return Err(source.unexpected(line.first().span(), "the end of the text"));
+    }
+    let (before, moves) = source.text[..end].split_at(first.last().span().end);
+    // What is left of the first line may be a comment.
+    let moves = &moves[moves.find('\n').unwrap_or(0)..];
+    Ok(Some("\n".repeat(before.matches('\n').count()) + moves))
+}
+
 /// Reads a pattern of a definition: `Scramble NAME` or `ScrambleState NAME`, lines as in a solved position, `End`. Instead it may
 /// begin as a solved position does, with `Solved` or `StartState`.
 pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, ReadError> {
     let mut lines = Lines::of(source);
-    let expected =
-        "Scramble or Solved, and pieces counted from 1, or ScrambleState or StartState, from 0";
+    let expected = "Scramble or Solved, and pieces counted from 1, ScrambleState or StartState, from 0, or ScrambleAlg, and moves";
     let line = lines.next().ok_or_else(|| source.end(expected))?;
     let style = match line.first().text {
         "Scramble" | "Solved" => Style::Old,

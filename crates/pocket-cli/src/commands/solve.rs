@@ -54,8 +54,8 @@ pub(crate) struct Solve {
 
     /// Read positions as patterns, from a file; - is stdin
     ///
-    /// As JSON of cubing.js, or as twsearch reads it: from `Scramble` (pieces count from 1) or `ScrambleState` (from 0)
-    /// to `End`.
+    /// JSON of cubing.js, or as for twsearch: from `Scramble` (pieces count from 1), `ScrambleState` (from 0) or
+    /// `ScrambleAlg` (moves) to `End`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"], help_heading = "Position")]
     pattern: Option<PathBuf>,
 

@@ -402,6 +402,41 @@ fn patterns_count_as_their_keyword_says() {
 }
 
 #[test]
+fn patterns_can_be_given_by_moves() {
+    let definition = definition("Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n");
+    let pattern = |text: &str| definition.read_pattern("p.scr", text);
+    let turned = definition.read_sequence("moves", "T").expect("a move");
+    let turned = definition.start().after(&turned);
+    for text in [
+        "ScrambleAlg once\nT\nEnd\n",
+        "\n# moves\nScrambleAlg once # by one move\nT\n(T T2)2\nEnd\n",
+        "ScrambleAlg\r\nT2 T2\r\nEnd",
+    ] {
+        assert_eq!(pattern(text).as_ref(), Ok(&turned), "{text}");
+    }
+    for text in ["ScrambleAlg\nEnd\n", "ScrambleAlg none\n\nEnd"] {
+        assert_eq!(pattern(text).as_ref(), Ok(definition.start()), "{text}");
+    }
+    for (text, message) in [
+        (
+            "ScrambleAlg t\nT\n T2 V\nEnd\n",
+            "p.scr:3:5: found `V`, expected a move of the puzzle, or a power of one such as X2 or X'",
+        ),
+        (
+            "ScrambleAlg t\nT\n",
+            "p.scr:2:2: found the end, expected End",
+        ),
+        (
+            "ScrambleAlg t\nT\nEnd\nEnd\n",
+            "p.scr:4:1: found `End`, expected the end of the text",
+        ),
+    ] {
+        let error = pattern(text).expect_err(text).to_string();
+        assert_eq!(error.lines().next(), Some(message));
+    }
+}
+
+#[test]
 fn names_can_be_seen() {
     for hidden in [
         "\u{202e}", "\u{7f}", "\u{ad}", "\u{200b}", "\u{3164}", "\u{a0}", "\u{fdd0}",
