@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { Engine } from "../../www/godtable/engine.js";
+import { askApart, Engine } from "../../www/godtable/engine.js";
 
 /** Stands in for the worker; a test answers as it. */
 class Fake extends EventTarget {
@@ -34,6 +34,12 @@ class Fake extends EventTarget {
 }
 
 globalThis.Worker = Fake;
+/** Stands in for a browser that allows no worker. */
+class Refused {
+  constructor() {
+    throw new DOMException("not from here", "SecurityError");
+  }
+}
 const shown = { hidden: false, text: "", append(text) { this.text += text; } };
 globalThis.document = {
   getElementById: () => shown,
@@ -44,6 +50,7 @@ let engine;
 let loads = 0;
 beforeEach(async () => {
   Fake.all = [];
+  globalThis.Worker = Fake;
   Object.assign(shown, { hidden: false, text: "" });
   // Each test has an engine of its own.
   loads += 1;
@@ -129,4 +136,24 @@ test("after a failure nothing is asked any more, and it is told once", async () 
   await engine.ready();
   assert.ok(shown.text.startsWith("The engine stopped: no memory. "));
   assert.doesNotMatch(shown.text, /again/);
+});
+
+test("where no worker can be started every question is rejected", async () => {
+  globalThis.Worker = Refused;
+  const refused = { name: "SearchError", message: "a worker could not be started (SecurityError: not from here)" };
+  const other = new Engine("solutions");
+  await assert.rejects(other.ask("one", []), refused);
+  await assert.rejects(other.ask("two", []), refused);
+  await assert.rejects(askApart("solutions", "three", []), refused);
+  globalThis.Worker = Fake;
+  const four = other.ask("four", []);
+  Fake.all[0].answers(Fake.all[0].asked[0].id, { ok: 7 });
+  assert.equal((await four).ok, 7);
+});
+
+test("where no worker can be started the page says so", async () => {
+  globalThis.Worker = Refused;
+  await engine.ready();
+  assert.ok(shown.text.startsWith("The engine stopped: SecurityError: not from here. "));
+  await assert.rejects(engine.ask("one", []), /not from here/);
 });

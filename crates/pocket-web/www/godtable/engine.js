@@ -73,12 +73,18 @@ export class Engine {
     });
   }
 
-  /** Starts the worker before there is anything to ask. */
+  /** Starts the worker before there is anything to ask. Returns null if it could not be started: then the question is rejected. */
   begin() {
     if (this.#worker) {
       return this.#worker;
     }
-    const worker = workers.make(this.#module);
+    let worker;
+    try {
+      worker = workers.make(this.#module);
+    } catch (error) {
+      this.#fail(String(error), `a worker could not be started (${error})`);
+      return null;
+    }
     const isOver = () => this.#worker !== worker;
     worker.addEventListener("message", ({ data }) => isOver() || this.#receive(data));
     worker.addEventListener("error", (event) => {
@@ -102,7 +108,7 @@ export class Engine {
     const [question] = this.#questions;
     if (question) {
       const { id, method, inputs } = question;
-      this.begin().postMessage({ id, method, inputs });
+      this.begin()?.postMessage({ id, method, inputs });
     }
   }
 
