@@ -102,7 +102,7 @@ test("an error of the function for progress ends the search, and nothing else", 
 });
 
 test("what a program adds to all objects is not taken for an answer", async () => {
-  const names = ["report", "answer", "ready", "missing", "broken"];
+  const names = ["report", "answer", "ready", "missing", "broken", "fault"];
   try {
     names.forEach((value) => Object.defineProperty(Object.prototype, value, { value, configurable: true }));
     assert.equal(await solve("2x2x2", "R"), "R'");

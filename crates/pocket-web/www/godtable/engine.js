@@ -150,8 +150,9 @@ export class Engine {
       }
     } else if (question?.id === data.id) {
       const { answer, milliseconds, bytes } = data;
-      const { ok, fault } = JSON.parse(answer);
-      question.end(() => (fault ? question.reject(new GodtableError(fault)) : question.resolve({ ok, milliseconds, bytes })));
+      const read = JSON.parse(answer);
+      const { reject, resolve } = question;
+      question.end(() => (Object.hasOwn(read, "fault") ? reject(new GodtableError(read.fault)) : resolve({ ok: read.ok, milliseconds, bytes })));
       this.#questions.shift();
       this.#put();
     }
