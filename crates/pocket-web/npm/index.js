@@ -1,6 +1,6 @@
 // What the package offers: it checks what it is given, asks a worker, and puts the answers into JavaScript's numbers.
 
-import { askApart, Engine, GodtableError } from "./engine.js";
+import { apart, askApart, Engine, GodtableError } from "./engine.js";
 import { choicesOf, listOf, notice, numberOf, options, textOf, whole, wholeIfGiven } from "./checks.js";
 
 export { GodtableError };
@@ -105,7 +105,7 @@ export async function multiply(left, right) {
 }
 
 export function close() {
-  for (const engine of Object.values(engines)) {
+  for (const engine of [...Object.values(engines), ...apart]) {
     engine.close(new GodtableError({ name: "SearchError", message: "the search was stopped" }));
   }
 }

@@ -167,11 +167,18 @@ export class Engine {
   }
 }
 
+/** The separate workers that have not answered yet. @type {Set<Engine>} */
+export const apart = new Set();
+
 /**
  * Asks a question of a separate worker, which ends after the answer and so frees all of its memory.
  * @param {string} module @param {string} method @param {any[]} inputs @param {Listening} [listening]
  */
 export function askApart(module, method, inputs, listening) {
   const engine = new Engine(module);
-  return engine.ask(method, inputs, listening).finally(() => engine.close());
+  apart.add(engine);
+  return engine.ask(method, inputs, listening).finally(() => {
+    apart.delete(engine);
+    engine.close();
+  });
 }
