@@ -27,7 +27,7 @@ export interface KPuzzleDefinition {
   }[];
   readonly defaultPattern: KPatternData;
   readonly moves: { readonly [move: string]: KTransformationData };
-  readonly derivedMoves?: { readonly [move: string]: string } | null;
+  readonly derivedMoves?: { readonly [move: string]: string };
 }
 
 /** A definition, or the name of a puzzle that is known, such as "2x2x2", "3x3x3", "4x4x4", "pyraminx" or "skewb". */

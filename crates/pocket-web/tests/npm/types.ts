@@ -29,7 +29,9 @@ export async function used(puzzle: KPuzzle, pattern: KPattern, definition: KPuzz
   const wrong: string[] = await solve("2x2x2", "U");
   // @ts-expect-error a rank is no text
   await unrank("1", 2);
-  const error: unknown = [size, counted, all, pocket, pockets, values, lengths, made, wrong];
+  // @ts-expect-error a definition without derived moves leaves them out
+  const empty: Definition["derivedMoves"] = null;
+  const error: unknown = [size, counted, all, pocket, pockets, empty, values, lengths, made, wrong];
   if (error instanceof GodtableError && error.name === "TooLarge" && error.caret) {
     throw new Error(error.caret.line);
   }
