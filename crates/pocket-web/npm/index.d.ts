@@ -50,6 +50,7 @@ export interface Caret {
  * - `"SearchError"`: a search broke off.
  */
 export class GodtableError extends Error {
+  private constructor();
   readonly name: "InputError" | "TooLarge" | "Unsolvable" | "TooFar" | "SearchError";
   /** The place in a text, if the error has one. */
   readonly caret: Caret | null;
@@ -136,6 +137,11 @@ export function solve(
   position: KPatternData | string,
   options?: SolveOptions & { readonly all?: false },
 ): Promise<string>;
+export function solve(
+  puzzle: Puzzle,
+  position: KPatternData | string,
+  options?: SolveOptions,
+): Promise<string | string[]>;
 
 /** Where a scramble comes from. */
 export interface ScrambleOptions extends Choices, Control {
@@ -171,6 +177,10 @@ export function pocketSolve(
   position: string | { readonly stickers: string },
   options?: PocketOptions & { readonly all?: false },
 ): Promise<string>;
+export function pocketSolve(
+  position: string | { readonly stickers: string },
+  options?: PocketOptions,
+): Promise<string | string[]>;
 
 /** The cycles of a sequence on a cube. */
 export interface Cycles {

@@ -3,7 +3,7 @@
 import { Alg } from "cubing/alg";
 import type { KPattern, KPuzzle, KPuzzleDefinition } from "cubing/kpuzzle";
 import { count, cycles, GodtableError, order, pocketSolve, rank, scramble, solve, unrank } from "godtable";
-import type { Choices, Counts, KPatternData, KPuzzleDefinition as Definition, Progress } from "godtable";
+import type { Choices, Counts, KPatternData, KPuzzleDefinition as Definition, PocketOptions, Progress, SolveOptions } from "godtable";
 
 export async function used(puzzle: KPuzzle, pattern: KPattern, definition: KPuzzleDefinition): Promise<Alg> {
   const own: Definition = definition;
@@ -17,6 +17,8 @@ export async function used(puzzle: KPuzzle, pattern: KPattern, definition: KPuzz
   const one: string = await solve("3x3x3", "R U", { ...choices, all: false });
   const pocket: string = await pocketSolve({ stickers: "" });
   const pockets: string[] = await pocketSolve("R U", { all: true, metric: "htm" });
+  const how: SolveOptions & PocketOptions = { all: pocket !== "" };
+  const either: string | string[] = (await solve("3x3x3", "R U", how)) ?? (await pocketSolve("R U", how));
   const place: bigint = await rank(new Uint8Array([1, 0]));
   const values: number[] = await unrank(place, 2);
   const lengths: number[] = (await cycles(3, "R")).kinds.map(({ length }) => length);
@@ -31,7 +33,9 @@ export async function used(puzzle: KPuzzle, pattern: KPattern, definition: KPuzz
   await unrank("1", 2);
   // @ts-expect-error a definition without derived moves leaves them out
   const empty: Definition["derivedMoves"] = null;
-  const error: unknown = [size, counted, all, pocket, pockets, empty, values, lengths, made, wrong];
+  // @ts-expect-error only the package makes these errors
+  new GodtableError("no");
+  const error: unknown = [size, counted, all, pocket, pockets, either, empty, values, lengths, made, wrong];
   if (error instanceof GodtableError && error.name === "TooLarge" && error.caret) {
     throw new Error(error.caret.line);
   }
