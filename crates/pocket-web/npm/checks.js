@@ -10,7 +10,8 @@ const MOST = 2 ** 31;
 
 const shown = (value) => {
   try {
-    const text = typeof value === "bigint" ? String(value) : JSON.stringify(value) ?? String(value);
+    // JSON writes numbers that are not finite as null.
+    const text = typeof value === "bigint" ? `${value}n` : typeof value === "number" ? String(value) : JSON.stringify(value) ?? String(value);
     return text.length > 60 ? `${text.slice(0, 60)}…` : text;
   } catch {
     // JSON writes no circles and no BigInts.
