@@ -71,18 +71,21 @@ export function listOf(value, what) {
   return [...value];
 }
 
-/** A list of strings, or undefined. */
-function texts(value, what) {
-  if (value === undefined) {
-    return value;
+/** A text. Half of a surrogate pair would reach the module as another letter. */
+export function text(value, what, expected = "a text") {
+  if (typeof value !== "string") {
+    throw notice(value, what, expected);
   }
-  const list = listOf(value, what);
-  const strange = list.findIndex((text) => typeof text !== "string");
-  if (strange >= 0) {
-    throw notice(list[strange], what, "texts");
+  const half = value.match(/\p{Surrogate}/u)?.[0];
+  if (half) {
+    const unit = half.charCodeAt(0).toString(16).toUpperCase();
+    throw new GodtableError({ message: `found the lone surrogate U+${unit} in ${what}, expected whole characters` });
   }
-  return list;
+  return value;
 }
+
+/** A list of strings, or undefined. */
+const texts = (value, what) => (value === undefined ? value : listOf(value, what).map((one) => text(one, what, "texts")));
 
 /** A definition or a pattern as text, with a line for each of its numbers. */
 export function textOf(value, what) {
@@ -107,7 +110,7 @@ export function choicesOf(puzzle, { keep, moves, generatorMoves, metric = "htm",
     throw notice(metric, "metric", '"htm" or "qtm"');
   }
   const choices = {
-    puzzle: typeof puzzle === "string" ? { name: puzzle } : { definition: textOf(puzzle, "the puzzle") },
+    puzzle: typeof puzzle === "string" ? { name: text(puzzle, "the puzzle") } : { definition: textOf(puzzle, "the puzzle") },
     keep: texts(keep, "keep"),
     moves: texts(moves, "moves"),
     generatorMoves: texts(generatorMoves, "generatorMoves"),

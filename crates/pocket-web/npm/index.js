@@ -1,7 +1,7 @@
 // What the package offers: it checks what it is given, asks a worker, and puts the answers into JavaScript's numbers.
 
 import { apart, askApart, Engine, GodtableError } from "./engine.js";
-import { choicesOf, listOf, notice, numberOf, options, textOf, whole, wholeIfGiven } from "./checks.js";
+import { choicesOf, listOf, numberOf, options, text, textOf, whole, wholeIfGiven } from "./checks.js";
 
 export { GodtableError };
 
@@ -36,7 +36,7 @@ export async function solve(puzzle, position, given = {}) {
   const chosen = options(given, [...WHAT, ...HOW, "all", "minDepth", "maxDepth"]);
   const question = {
     ...choicesOf(puzzle, chosen),
-    position: typeof position === "string" ? { moves: position } : { pattern: textOf(position, "the pattern") },
+    position: typeof position === "string" ? { moves: text(position, "the moves") } : { pattern: textOf(position, "the pattern") },
     all: Boolean(chosen.all),
     minDepth: wholeIfGiven(chosen.minDepth, "minDepth"),
     maxDepth: wholeIfGiven(chosen.maxDepth, "maxDepth"),
@@ -60,21 +60,14 @@ export async function pocketSolve(position, given = {}) {
   const chosen = options(given, ["metric", "all", "signal"]);
   const { single } = choicesOf("pocket", chosen).choices;
   const isPainted = typeof position === "object" && position !== null;
-  const text = isPainted ? position.stickers : position;
-  if (typeof text !== "string") {
-    throw notice(text, "the position", "moves or { stickers }, as a text");
-  }
-  const { solutions } = await ask(engines.cubes, "solve", [text, isPainted, single], chosen);
+  const made = text(isPainted ? position.stickers : position, "the position", "moves or { stickers }, as a text");
+  const { solutions } = await ask(engines.cubes, "solve", [made, isPainted, single], chosen);
   return chosen.all ? solutions : solutions[0];
 }
 
 export async function cycles(n, moves, given = {}) {
   const chosen = options(given, ["signal"]);
-  whole(n, "n");
-  if (typeof moves !== "string") {
-    throw notice(moves, "the moves", "a text");
-  }
-  const found = await ask(engines.cubes, "cycles", [n, moves], chosen);
+  const found = await ask(engines.cubes, "cycles", [whole(n, "n"), text(moves, "the moves")], chosen);
   return {
     order: BigInt(found.supercube),
     visibleOrder: BigInt(found.visible),
@@ -97,24 +90,17 @@ export async function unrank(number, n) {
 }
 
 export async function factor(word) {
-  return ask(engines.numbers, "factor", [wordOf(word)]);
+  return ask(engines.numbers, "factor", [text(word, "the word")]);
 }
 
 export async function multiply(left, right) {
-  return ask(engines.numbers, "product", [wordOf(left), wordOf(right)]);
+  return ask(engines.numbers, "product", [text(left, "the word"), text(right, "the word")]);
 }
 
 export function close() {
   for (const engine of [...Object.values(engines), ...apart]) {
     engine.close(new GodtableError({ name: "SearchError", message: "the search was stopped" }));
   }
-}
-
-function wordOf(word) {
-  if (typeof word !== "string") {
-    throw notice(word, "the word", "a text");
-  }
-  return word;
 }
 
 /** Whether the smaller module can tell: it knows definitions, without choices of pieces and moves. */

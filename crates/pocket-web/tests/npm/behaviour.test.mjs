@@ -41,6 +41,14 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
   await refused(unrank(0n), "found undefined for n, expected a whole number from 0 to 255");
   await refused(rank([0, undefined]), "found undefined for a value, expected a whole number from 0 to 255");
   await refused(factor(1), "found 1 for the word, expected a text");
+  const half = (what, unit = "D800") => `found the lone surrogate U+${unit} in ${what}, expected whole characters`;
+  await refused(order("2x2x2\ud800"), half("the puzzle"));
+  await refused(order("2x2x2", { keep: ["\u{1F600}", "a\ud800"] }), half("keep"));
+  await refused(solve("3x3x3", "R \ud800"), half("the moves"));
+  await refused(pocketSolve({ stickers: "W\ud800" }), half("the position"));
+  await refused(cycles(3, "\ud800R"), half("the moves"));
+  await refused(factor("\udc01\ud800"), half("the word", "DC01"));
+  assert.deepEqual(await factor("\u{1F600}a"), ["\u{1F600}a"]);
   const circle = {};
   circle.circle = circle;
   await assert.rejects(count(circle), { name: "InputError" });
