@@ -259,6 +259,10 @@ test("a solution of a built-in puzzle is played on its net", async () => {
   await here.page.locator("#puzzle-solutions button").last().click();
   await here.page.locator("#puzzle-player").getByRole("button", { name: "One move on" }).click();
   await says("#puzzle-player .player-status", /^Move 1 of 3/);
+  await here.page.getByRole("link", { name: "Scrambles" }).click();
+  await here.page.getByRole("link", { name: "Any puzzle" }).click();
+  await here.page.locator("#puzzle-solutions button").last().click();
+  await says("#puzzle-player .player-status", "3 to go");
   await open("#puzzle?text=floppy");
   await says("#puzzle-status", "192 positions");
   await here.page.getByLabel("Moves that scramble it").fill("012");

@@ -51,7 +51,7 @@ function show(text, solutions, play = null) {
     element("li", { class: "notation" }, play ? button(moves || "no moves", () => play(moves)) : moves || "no moves")));
 }
 
-/** Loads a solution into the player. Returns whether the puzzle has a net. @param {any} question @param {string} moves @param {AbortSignal} signal */
+/** Loads a solution into the player. Returns whether the puzzle has a net. @param {any} question @param {string} moves @param {AbortSignal} [signal] */
 async function load(question, moves, signal) {
   const { ok: film } = await engine.ask("film", [JSON.stringify(question), moves], { signal });
   if (film) {
@@ -78,7 +78,7 @@ async function solve() {
     const ways = solutions.length === 1 ? "one shortest solution" : `${grouped(solutions.length)} shortest solutions`;
     const first = solutions.length > LISTED ? `, of which the first ${LISTED} are` : "";
     const hasNet = await load(question, solutions[0], signal);
-    show(`${counted(length, "move")}, ${ways}${first}:`, solutions, hasNet ? (moves) => load(question, moves, signal).catch(() => {}) : null);
+    show(`${counted(length, "move")}, ${ways}${first}:`, solutions, hasNet ? (moves) => load(question, moves).catch(() => {}) : null);
   } catch (error) {
     if (signal !== end.signal) {
       // Another scramble is already being solved.
