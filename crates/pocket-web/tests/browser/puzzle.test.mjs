@@ -19,6 +19,13 @@ async function levels() {
   return shown.map((text) => Number(text.replaceAll(",", "")));
 }
 
+/** What is downloaded as the counts of a puzzle. */
+async function kept(name, kind) {
+  const [download] = await Promise.all([here.page.waitForEvent("download"), here.page.locator("#puzzle-files").getByRole("button", { name: kind }).click()]);
+  assert.equal(download.suggestedFilename(), `${name}.${kind.toLowerCase()}`);
+  return readFile(await download.path(), "utf8");
+}
+
 /** Asks for the shortest solutions of a scramble. */
 async function solve(moves) {
   await here.page.getByLabel("Moves that scramble it").fill(moves);
@@ -129,6 +136,8 @@ test("what no machine counts is far too many, with its order and its first level
   await says("#puzzle-facts .command", "pocket distribution cube333.tws --max-depth 8");
   await says("#puzzle-status", "The first levels, up to distance");
   assert.deepEqual((await levels()).slice(0, 5), [1, 18, 243, 3240, 43239]);
+  const [first] = JSON.parse(await kept("cube333", "JSON"));
+  assert.deepEqual([first.counts, first.mean, first.first_levels], [await levels(), undefined, true]);
 });
 
 test("a long count goes on while another view is shown, with a way back to it, and can be stopped", async () => {
@@ -167,14 +176,10 @@ test("counts have logarithmic bars, and can be kept as files", async () => {
   await here.page.getByLabel("logarithmic bars").last().uncheck();
   await here.page.waitForTimeout(300);
   assert.ok((await width()) < long / 3);
-  const kept = async (kind) => {
-    const [download] = await Promise.all([here.page.waitForEvent("download"), here.page.locator("#puzzle-files").getByRole("button", { name: kind }).click()]);
-    assert.equal(download.suggestedFilename(), `Corners.${kind.toLowerCase()}`);
-    return readFile(await download.path(), "utf8");
-  };
-  assert.match(await kept("CSV"), /^depth,positions\r\n0,1\r\n1,9\r\n/);
-  assert.deepEqual(JSON.parse(await kept("JSON"))[0].counts, counts["pocket.tws"].counts);
-  assert.match(await kept("SVG"), /<title>Positions of Corners at each distance/);
+  assert.match(await kept("Corners", "CSV"), /^depth,positions\r\n0,1\r\n1,9\r\n/);
+  const [whole] = JSON.parse(await kept("Corners", "JSON"));
+  assert.deepEqual([whole.counts, whole.mean.toFixed(6), whole.first_levels], [counts["pocket.tws"].counts, "8.755576", undefined]);
+  assert.match(await kept("Corners", "SVG"), /<title>Positions of Corners at each distance/);
 });
 
 test("a typed scramble is solved, also of a puzzle that is too large to be counted", async () => {

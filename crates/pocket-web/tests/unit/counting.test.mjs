@@ -31,13 +31,13 @@ test("a count stays, also where the farthest positions cannot be found", async (
     const count = await counted(true, { count_positions, farthest_positions });
     assert.equal(count.error, null);
     assert.match(count.said, /^4 positions, as many as the order of the group says, /);
-    assert.deepEqual([count.counts, count.farthest], [[1, 2, 1], expected]);
+    assert.deepEqual([count.counts, count.farthest, count.isComplete], [[1, 2, 1], expected, true]);
   }
 });
 
 test("the first levels are all positions only if no more follow", async () => {
   for (const [complete, expected] of [[true, "All 3 positions."], [false, "The first levels, up to distance 1."]]) {
     const count = await counted(false, { count: { ok: { counts: [1, 2], total: 3, complete } } });
-    assert.deepEqual([count.said, count.error], [expected, null]);
+    assert.deepEqual([count.said, count.error, count.isComplete], [expected, null, complete]);
   }
 });

@@ -56,6 +56,11 @@ test("the table as JSON has both metrics", () => {
   assert.deepEqual([qtm.counts, qtm.max_depth, qtm.metric], [QTM, 14, "qtm"]);
 });
 
+test("the first levels are called so as JSON, as the program calls them", () => {
+  const [levels] = JSON.parse(json({ puzzle: "3x3x3", columns: [{ metric: "htm", counts: [1, 18, 243], mean: null }] }));
+  assert.deepEqual(levels, { puzzle: "3x3x3", metric: "htm", counts: [1, 18, 243], total: 262, max_depth: 2, first_levels: true });
+});
+
 test("the picture has a bar and a number for each count", () => {
   const drawn = svg({ ...COUNTED, isLog: true });
   assert.equal(drawn.match(/<rect /g).length, HTM.length + QTM.length);

@@ -2,7 +2,7 @@
 
 import { part } from "./levels.js";
 
-/** @typedef {{ metric: string, counts: number[], mean: number }} Column the counts of a metric, by distance, and their mean */
+/** @typedef {{ metric: string, counts: number[], mean: number | null }} Column the counts of a metric, by distance, and their mean; null if there are only the first levels */
 
 /** The counts of a puzzle to write. @typedef {{ puzzle: string, columns: Column[], isLog?: boolean }} Counted */
 
@@ -17,7 +17,7 @@ export function csv({ columns }) {
 export function json({ puzzle, columns }) {
   const tables = columns.map(({ metric, counts, mean }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
-    return { puzzle, metric, counts, total, max_depth: counts.length - 1, mean };
+    return { puzzle, metric, counts, total, max_depth: counts.length - 1, ...(mean === null ? { first_levels: true } : { mean }) };
   });
   return `${JSON.stringify(tables, null, 2)}\n`;
 }

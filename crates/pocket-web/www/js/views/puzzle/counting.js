@@ -20,6 +20,8 @@ export class Count {
   isOver = false;
   /** Whether it counts all of them. */
   isWhole;
+  /** Whether all of them are counted. */
+  isComplete = false;
   /** Some of the positions that are farthest away. @type {{ made_by?: string, solved_by: string }[]} */
   farthest = [];
   /** The error, if it failed. @type {unknown} */
@@ -62,6 +64,7 @@ export class Count {
       if (this.isWhole) {
         const { ok, milliseconds, bytes } = await engine.ask("count_positions", this.inputs, { signal, report });
         this.counts = ok.counts;
+        this.isComplete = true;
         this.#tell(this.#finished(milliseconds, bytes), true);
         if (this.counts.length > 1) {
           // The counts stay valid whether or not the farthest positions can be found.
@@ -101,6 +104,7 @@ export class Count {
     try {
       const { counts, total, complete } = (await engine.ask("count", [question], listening)).ok;
       this.counts = counts;
+      this.isComplete = complete;
       this.#tell(complete ? `All ${counted(total, "position")}.` : `The first levels, up to distance ${counts.length - 1}.`, true);
     } catch (error) {
       // The result is what was counted until memory ran out.

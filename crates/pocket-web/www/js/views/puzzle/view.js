@@ -151,7 +151,7 @@ function draw() {
   log.checked = isLog ?? logShowsMore(counts);
   bars.draw(counts, { isLog: log.checked });
   byId("puzzle-distribution").hidden = counts.length === 0;
-  byId("puzzle-distribution").classList.toggle("partial", !own?.isWhole);
+  byId("puzzle-distribution").classList.toggle("partial", !own?.isComplete);
   showFarthest(own?.farthest ?? [], counts.at(-1));
 }
 
@@ -183,7 +183,7 @@ function put(next) {
 byId("puzzle-examples").append(...Object.entries(examples).map(([name, example]) => button(name, () => put(example))));
 byId("puzzle-files").append(...fileButtons(() => {
   const counts = count?.counts ?? [];
-  const column = { metric: form.elements.turns.value === "single" ? "qtm" : "htm", counts, mean: meanDistance(counts) };
+  const column = { metric: form.elements.turns.value === "single" ? "qtm" : "htm", counts, mean: count?.isComplete ? meanDistance(counts) : null };
   const { name } = shown.about;
   return { puzzle: name, name, columns: counts.length > 0 ? [column] : [], isLog: log.checked };
 }));
