@@ -8,7 +8,11 @@ import { Count } from "../../www/js/views/puzzle/counting.js";
 
 globalThis.window = globalThis;
 globalThis.location = { hash: "#puzzle" };
-globalThis.document = { getElementById: () => ({}) };
+const notice = { replaceChildren: (text) => (notice.text = text) };
+globalThis.document = {
+  getElementById: () => notice,
+  createElement: () => ({ setAttribute() {}, append() {} }),
+};
 
 /** A count of a puzzle that fits or not, where each question has one of these answers. */
 async function counted(fits, answers) {
@@ -20,6 +24,7 @@ async function counted(fits, answers) {
     terminate() {},
   });
   const count = new Count(["ring.tws", "", true, 1], { name: "Ring", order: "4", search: { fits, positions: "4" } }, () => {});
+  count.seen(false);
   await count.run();
   return count;
 }
@@ -40,4 +45,28 @@ test("the first levels are all positions only if no more follow", async () => {
     const count = await counted(false, { count: { ok: { counts: [1, 2], total: 3, complete } } });
     assert.deepEqual([count.said, count.error, count.isComplete], [expected, null, complete]);
   }
+});
+
+test("the notice says how a count ended that nobody watched", async () => {
+  const fault = { message: "more than there is", name: "TooLarge" };
+  const cases = [
+    [true, { count_positions: { ok: { counts: [1, 2, 1] } }, farthest_positions: { ok: [] } }, "Ring is counted. "],
+    [false, { count: { ok: { counts: [1, 2], total: 3, complete: true } } }, "Ring is counted. "],
+    [false, { count: { ok: { counts: [1, 2], total: 3, complete: false } } }, "Ring: The first levels, up to distance 1. "],
+    [true, { count_positions: { fault } }, "Ring could not be counted. "],
+  ];
+  for (const [fits, answers, expected] of cases) {
+    await counted(fits, answers);
+    assert.deepEqual([notice.text, notice.hidden], [expected, false]);
+  }
+});
+
+test("no notice tells of a count that was stopped for another", async () => {
+  const count = new Count(["ring.tws", "", true, 1], { name: "Ring", order: "4", search: { fits: true } }, () => {});
+  workers.make = () => Object.assign(new EventTarget(), { postMessage() {}, terminate() {} });
+  count.seen(false);
+  const end = count.run();
+  count.stop();
+  await end;
+  assert.deepEqual([count.said, notice.hidden], ["Stopped.", true]);
 });

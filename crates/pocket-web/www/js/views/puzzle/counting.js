@@ -87,6 +87,8 @@ export class Count {
   }
 
   stop() {
+    // The user either presses a button beside it or begins another count.
+    this.#isSeen = true;
     this.#end.abort();
   }
 
@@ -140,8 +142,9 @@ export class Count {
     notice.hidden = this.#isSeen;
     if (!this.#isSeen) {
       const total = this.counts.reduce((sum, count) => sum + count, 0);
-      const how = this.isOver ? "is counted" : `is being counted, ${grouped(total)} positions so far`;
-      notice.replaceChildren(`${this.about.name} ${how}. `, element("a", { href: this.address }, "Go back to it"));
+      const ended = this.isComplete ? " is counted." : this.error ? " could not be counted." : `: ${this.said}`;
+      const how = this.isOver ? ended : ` is being counted, ${grouped(total)} positions so far.`;
+      notice.replaceChildren(`${this.about.name}${how} `, element("a", { href: this.address }, "Go back to it"));
     }
   }
 }
