@@ -111,6 +111,7 @@ test("24 letters are read as people write them", () => {
     ["", "found 0 stickers, expected 24"],
     ["WWWW", "found 4 stickers, expected 24"],
     ["WWWWRRRRGGGGYYYYOOOOBBBZ", "found “Z”, expected a colour, W R G Y O or B, at sticker 24"],
+    ["WWWW\u200B", "found “U+200B”, expected a colour, W R G Y O or B, at sticker 5"],
     ["U:WWWW R:RRRR F:GGG D:YYYY L:OOOO B:BBBB", "found 3 stickers after F:, expected 4"],
     ["U:WWWW U:RRRR", "found U: twice, expected each face once"],
     ["W U:WWWW", "found a sticker before the first face, expected a name such as U:"],

@@ -58,6 +58,7 @@ test("what is no value of its field is told, and the field keeps its usual value
     ["seed=18446744073709551616", "seed", "found “18446744073709551616”, expected a whole number from 0 to 18446744073709551615"],
     ["seed=-0001", "seed", "found “-0001”, expected a whole number from 0 to 18446744073709551615"],
     ["metric=HTM", "metric", "found “HTM”, expected htm or qtm"],
+    ["n=3%00%F3%A0%80%81", "n", "found “3U+0000U+E0001”, expected a whole number from 1 to 100"],
     ["log=yes", "log", "found “yes”, expected 0 or 1"],
     ["n=3&n=4", "n", "found n 2 times in the address, expected it once"],
   ];

@@ -71,9 +71,11 @@ function between(found, least, most) {
   return value;
 }
 
-/** @param {string} found */
+/** A text in quotation marks; signs that can't be seen are written by their numbers. @param {string} found */
 export function quoted(found) {
-  return found === "" ? "nothing" : `“${found.length > 40 ? `${found.slice(0, 40)}…` : found}”`;
+  const short = found.length > 40 ? `${found.slice(0, 40)}…` : found;
+  const seen = short.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`);
+  return found === "" ? "nothing" : `“${seen}”`;
 }
 
 /** The fragments that name no view: none, and the target of the skip link. */
