@@ -308,7 +308,7 @@ fn all_lengths_are_searched_that_may_have_solutions() {
         [usize; 2],
         usize,
     );
-    let cases: [Case<'_>; 12] = [
+    let cases: [Case<'_>; 13] = [
         // There are longer solutions than may be listed.
         (
             &[&[2, 3, 1, 0], &[0, 2, 1, 0], &[1, 0, 3, 2]],
@@ -404,6 +404,14 @@ fn all_lengths_are_searched_that_may_have_solutions() {
             &[&[3, 2, 1, 0], &[0, 2, 1, 3], &[2, 0, 3, 1]],
             [1, 3],
             [&[2, 2], &[]],
+            [0, NO_LIMIT],
+            1,
+        ),
+        // Moves that don't commute lead from one position to the same one in both orders.
+        (
+            &[&[3, 1, 2, 0], &[0, 2, 3, 1]],
+            [1, 1],
+            [&[0], &[1]],
             [0, NO_LIMIT],
             1,
         ),
