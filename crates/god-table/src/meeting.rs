@@ -59,9 +59,9 @@ pub use self::met::Met;
 /// # Limits
 ///
 /// It keeps a [limited](Self::with_limit) number of states. Each takes two bytes for each place
-/// that a move changes, plus at most 32 bytes; while lists grow, up to three times as much. If the
-/// limit is too small the result is [`NotMet::TooMany`]; a table may still find the solution. A
-/// position is known to be unsolvable when either search has nothing more to find.
+/// that a move changes, plus at most 32 bytes. If the limit is too small the result is
+/// [`NotMet::TooMany`]; a table may still find the solution. A position is known to be unsolvable
+/// when either search has nothing more to find.
 #[derive(Clone, Debug)]
 pub struct Meeting {
     names: MoveNames,
@@ -111,15 +111,10 @@ impl Meeting {
     /// position. The goals themselves are always kept.
     #[must_use]
     pub fn with_limit(self, states: usize) -> Self {
-        let limit = states.min(MOST_STATES);
-        Self { limit, ..self }
-    }
-
-    /// Limits the number of states to the default, and to what certainly fits in this many bytes.
-    #[must_use]
-    pub fn within(self, bytes: u64) -> Self {
-        let fitting = bytes / Levels::bytes_at_most(self.packing.width());
-        self.with_limit(fitting.min(Self::LIMIT as u64) as usize)
+        Self {
+            limit: states.min(MOST_STATES),
+            ..self
+        }
     }
 
     /// The names of the moves.

@@ -109,14 +109,7 @@ impl PreparedPuzzle {
         };
         let is_too_deep = self.is_too_deep.load(Ordering::Relaxed);
         if is_among_few || is_too_deep {
-            match solving::met(
-                &self.meeting,
-                &self.chosen.selection,
-                pattern,
-                wanted,
-                memory,
-                task,
-            )? {
+            match solving::met(&self.meeting, &self.chosen.selection, pattern, wanted, task)? {
                 SolveResult::Unknown => {}
                 found => return Ok(found),
             }

@@ -9,7 +9,6 @@ use std::{process, thread};
 use god_table::{Depth, Meeting, NotMet, Selection};
 use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
-use puzzle_space::Memory;
 
 use crate::chosen::Chosen;
 use crate::errors::Failure;
@@ -40,15 +39,13 @@ pub(crate) fn met(
     selection: &Selection,
     pattern: &Pattern,
     (all, most): (bool, Depth),
-    memory: Memory,
     task: &Task,
 ) -> Result<SolveResult, Failure> {
     let mut meeting = meeting.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = match meeting.take() {
-        Some(known) => known,
-        None => selection.meeting()?,
+    let meeting = match &mut *meeting {
+        Some(meeting) => meeting,
+        none => none.insert(selection.meeting()?),
     };
-    let meeting = meeting.insert(known.within(memory.bytes.0));
     Ok(match meeting.meet_within(pattern, most) {
         Ok(met) if all => {
             let solutions = met.solutions_until(|| task.is_over());

@@ -30,7 +30,7 @@ impl Selection {
         if self.base.is_in_any_grip() {
             return Ok(None);
         }
-        Ok(Some(self.base.meeting()?.within(self.memory.bytes.0)))
+        Ok(Some(self.base.meeting()?))
     }
 
     /// Computes the distances to positions from which these last moves lead to a goal, if there is

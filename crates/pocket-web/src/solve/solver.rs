@@ -124,7 +124,7 @@ impl Solver {
             let chosen = &self.chosen;
             let meeting = match &mut self.meeting {
                 Some(meeting) => meeting,
-                none => none.insert(chosen.selection.meeting()?.within(self.memory.bytes.0)),
+                none => none.insert(chosen.selection.meeting()?),
             };
             match meeting.meet_within(pattern, wanted.most) {
                 Ok(met) if met.distance() >= wanted.least => return listed(&met, wanted.all),
