@@ -26,7 +26,7 @@ impl Chosen {
             }
             Source::Definition(text) => {
                 let puzzle = Puzzle::read("definition.json", text)?;
-                (puzzle, PieceNumbers::of(text))
+                (puzzle, Some(PieceNumbers::of(text)?))
             }
             Source::File(name, text) => (Puzzle::read(name, text)?, None),
         };

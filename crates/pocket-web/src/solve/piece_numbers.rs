@@ -3,49 +3,55 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-/// The lists of each orbit of a pattern, by their names: `pieces`, `orientation` and so on.
-type Lists = BTreeMap<String, BTreeMap<String, Vec<u16>>>;
-
-/// The name of the list of pieces.
-const PIECES: &str = "pieces";
+use crate::fault::Fault;
 
 /// The numbers of the pieces in each orbit, smallest first.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PieceNumbers {
-    default_pattern: Lists,
+    default_pattern: BTreeMap<String, OrbitPattern>,
+}
+
+/// An orbit of a pattern.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct OrbitPattern {
+    pieces: Vec<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orientation: Option<Vec<u16>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orientation_mod: Option<Vec<u16>>,
 }
 
 impl PieceNumbers {
-    /// The numbers in a definition; `None` if it has patterns of another form.
-    pub(super) fn of(definition: &str) -> Option<Self> {
-        let mut numbers: Self = serde_json::from_str(definition).ok()?;
+    /// The numbers in a definition.
+    pub(super) fn of(definition: &str) -> Result<Self, Fault> {
+        let read = serde_json::from_str(definition);
+        let mut numbers: Self = read.map_err(|error| Fault::new(&error))?;
         for orbit in numbers.default_pattern.values_mut() {
-            let pieces = orbit.get_mut(PIECES)?;
-            pieces.sort_unstable();
-            pieces.dedup();
+            orbit.pieces.sort_unstable();
+            orbit.pieces.dedup();
         }
-        Some(numbers)
+        Ok(numbers)
     }
 
     /// Renumbers the pieces of a pattern so that there are no gaps. `None` if there are no gaps or
     /// it is no pattern; then it is read unchanged.
     pub(super) fn close_gaps(&self, pattern: &str) -> Option<String> {
-        let has_gaps = |orbit: &BTreeMap<String, Vec<u16>>| {
-            let pieces = &orbit[PIECES];
+        let has_gaps = |OrbitPattern { pieces, .. }: &OrbitPattern| {
             pieces.last().map_or(0, |&last| last.into()) >= pieces.len()
         };
         if !self.default_pattern.values().any(has_gaps) {
             return None;
         }
-        let mut pattern: Lists = serde_json::from_str(pattern).ok()?;
+        let mut pattern: BTreeMap<String, OrbitPattern> = serde_json::from_str(pattern).ok()?;
         for (name, orbit) in &mut pattern {
-            let numbers = &self.default_pattern.get(name)?[PIECES];
-            orbit.get("orientation")?;
-            for piece in orbit.get_mut(PIECES)? {
-                *piece = numbers.binary_search(piece).ok()? as u16;
+            let numbers = self.default_pattern.get(name);
+            orbit.orientation.as_ref()?;
+            for piece in &mut orbit.pieces {
+                *piece = numbers?.pieces.binary_search(piece).ok()? as u16;
             }
         }
         serde_json::to_string(&pattern).ok()
