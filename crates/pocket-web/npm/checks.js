@@ -92,16 +92,16 @@ export function textOf(value, what) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw notice(value, what, "an object, as cubing.js has it");
   }
-  let text;
+  let written;
   try {
-    text = JSON.stringify(value, null, 1);
+    written = JSON.stringify(value, null, 1);
   } catch (error) {
     throw new GodtableError({ message: `${what}: ${error.message}` });
   }
-  if (text === undefined) {
+  if (written === undefined) {
     throw notice(value, what, "an object that JSON can write");
   }
-  return text;
+  return written;
 }
 
 /** The puzzle and the choices for it. */

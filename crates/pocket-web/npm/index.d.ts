@@ -50,7 +50,8 @@ export interface Caret {
  * - `"SearchError"`: a search broke off.
  */
 export class GodtableError extends Error {
-  private constructor();
+  /** @internal */
+  constructor(fault: { message: string; name?: string; caret?: Caret | null; stickers?: number[] });
   readonly name: "InputError" | "TooLarge" | "Unsolvable" | "TooFar" | "SearchError";
   /** The place in a text, if the error has one. */
   readonly caret: Caret | null;

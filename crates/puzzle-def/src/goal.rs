@@ -78,9 +78,9 @@ impl GoalPattern {
 }
 
 impl Definition {
-    /// Reads a goal: a position in the format of [`read_pattern`](Self::read_pattern), or on one
-    /// line the name of each orbit, followed by the piece for every place and optionally by the
-    /// twist for every place. Pieces are numbered from 1.
+    /// Reads a goal: a position in the format of [`read_pattern`](Self::read_pattern), but not one
+    /// given by moves; or on one line the name of each orbit, followed by the piece for every place
+    /// and optionally by the twist for every place. Pieces are numbered from 1.
     ///
     /// `?` stands for any piece that is not named, or for any twist. Without twists, `?` pieces may
     /// have any twist and all others have none. If places have the same number, the pieces that

@@ -84,7 +84,9 @@ impl Definition {
         let source = Source::new(file_name, &text)?;
         #[cfg(feature = "permutations")]
         if let Some(moves) = tws::scramble_moves(&source)? {
-            return Ok(self.start().after(&self.read_sequence(file_name, &moves)?));
+            return Ok(self
+                .start()
+                .after(&self.read_sequence_in_hand(file_name, &moves)?));
         }
         if is_json(&text) {
             kpuzzle::pattern(&source, self.parts())

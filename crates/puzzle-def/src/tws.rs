@@ -53,36 +53,51 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
     })
 }
 
-/// The moves of a pattern between `ScrambleAlg NAME` and `End`, on the same lines as in the text; `None` if it begins otherwise.
+/// The moves of a pattern between `ScrambleAlg NAME` and `End`, where they stand in the text, with blanks for all else; `None` if it
+/// begins otherwise.
 #[cfg(feature = "permutations")]
 pub(crate) fn scramble_moves(source: &Source<'_>) -> Result<Option<String>, ReadError> {
     let mut lines = Lines::of(source);
-    let Some(first) = lines
-        .next()
-        .filter(|line| line.first().text == "ScrambleAlg")
-    else {
+    let is_here = |line: &Line<'_>| line.first().text == "ScrambleAlg";
+    let Some(first) = lines.next().filter(is_here) else {
         return Ok(None);
     };
-    let end = loop {
-        let line = lines.next().ok_or_else(|| source.end("End"))?;
-        if line.first().text == "End" {
-            break line.first().span().start;
-        }
-    };
-    if let Some(line) = lines.next() {
-        return Err(source.unexpected(line.first().span(), "the end of the text"));
+    if first.words().len() > 1 {
+        first.check_length(source, 2, "ScrambleAlg NAME")?;
     }
-    let (before, moves) = source.text[..end].split_at(first.last().span().end);
-    // What is left of the first line may be a comment.
-    let moves = &moves[moves.find('\n').unwrap_or(0)..];
-    Ok(Some("\n".repeat(before.matches('\n').count()) + moves))
+    let (mut moves, mut done) = (String::new(), 0);
+    loop {
+        let line = lines.next().ok_or_else(|| source.end("End"))?;
+        let [first, last] = [line.first().span(), line.last().span()];
+        if line.first().text == "End" {
+            if moves.is_empty() {
+                return Err(source.unexpected(first, "moves"));
+            }
+            break;
+        }
+        let before = source.text[done..first.start].chars();
+        moves.extend(before.map(|letter| if letter == '\n' { '\n' } else { ' ' }));
+        moves += &source.text[first.start..last.end];
+        done = last.end;
+    }
+    match lines.next() {
+        None => Ok(Some(moves)),
+        Some(line) => Err(source.unexpected(line.first().span(), "the end of the text")),
+    }
 }
 
 /// Reads a pattern of a definition: `Scramble NAME` or `ScrambleState NAME`, lines as in a solved position, `End`. Instead it may
 /// begin as a solved position does, with `Solved` or `StartState`.
 pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, ReadError> {
     let mut lines = Lines::of(source);
-    let expected = "Scramble or Solved, and pieces counted from 1, ScrambleState or StartState, from 0, or ScrambleAlg, and moves";
+    let expected = match cfg!(feature = "permutations") {
+        true => {
+            "Scramble or Solved, and pieces counted from 1, ScrambleState or StartState, from 0, or ScrambleAlg, and moves"
+        }
+        false => {
+            "Scramble or Solved, and pieces counted from 1, or ScrambleState or StartState, from 0"
+        }
+    };
     let line = lines.next().ok_or_else(|| source.end(expected))?;
     let style = match line.first().text {
         "Scramble" | "Solved" => Style::Old,

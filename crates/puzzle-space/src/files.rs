@@ -31,7 +31,7 @@ use self::unfinished::{folder_of, new_file_in, sync_folder};
 /// # Errors
 ///
 /// The error of the system if the folder or the file cannot be written. An existing file is
-/// unchanged then, unless it was only not certain that the new one's name is on the disk.
+/// unchanged then, unless only syncing the folder failed: the new file is in place.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_whole_with(path, |out| out.write_all(bytes))
 }

@@ -127,8 +127,12 @@ impl Wires {
     /// exists. Pending data are sent, unless there is or will be a fault; then all connections are
     /// cut.
     pub(crate) fn join(self, guard: CommsGuard) {
+        if self.shared.board.has_fault() {
+            self.cut();
+        }
         std::thread::scope(|scope| {
-            // Without a thread for it, the guard is dropped here, which waits as well.
+            // Without a thread for it, the guard is dropped here, which waits as well, but notices no
+            // later faults.
             let joining = std::thread::Builder::new().spawn_scoped(scope, move || drop(guard));
             while joining.as_ref().is_ok_and(|joining| !joining.is_finished()) {
                 if self.shared.board.has_fault() {

@@ -165,8 +165,8 @@ struct Longer<'a, S, F> {
     /// Whether some way was abandoned because the current length is too short, so that there may be
     /// longer ones.
     is_too_short: bool,
-    /// The length of some solution, or of an equivalent one; computed when there is none of the
-    /// smallest possible length.
+    /// The length of some way in which no move comes too late; computed when there is no solution of
+    /// the smallest possible length.
     some_length: Option<usize>,
     stage: Stage,
     /// Whether to end early.
@@ -236,8 +236,9 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
     ///
     /// This ensures that the search ends. Once a solution has been found, it ends at the largest
     /// length. Before that, the first length without a solution triggers a check that some way
-    /// exists, and then a solution is at most as long as that way. Without the check, the search
-    /// would never end if moves can go round in circles and none of the ways meets the last moves.
+    /// exists in which no move comes too late. The shortest solution is then at most as long, with
+    /// rare exceptions ([`length_of_a_way`]). Without the check, the search would never end if moves
+    /// can go round in circles and none of the ways meets the last moves.
     fn goes_on(&mut self) -> bool {
         let ends = self.first.len() + self.last.len();
         if !self.is_too_short || ends + self.length >= self.lengths.most {

@@ -18,8 +18,8 @@ use crate::descent::Slope;
 /// The length of some way from the state after the first moves that meets its first goal where the
 /// last moves may follow. `None` if there is none, or if `is_over` returns true before one is found.
 ///
-/// No move of it comes too late. Such a way is listed, unless goals or blocked positions are in the
-/// way of exchanges and several of these together make an earlier one.
+/// No move of it comes too late. Such a way is listed, except where exchanges that avoid goals or
+/// blocked positions lead to an earlier one all the same.
 pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
@@ -89,7 +89,8 @@ fn too_late_after<S: Space>(table: &Table<S>, node: &Node, mv: usize) -> Vec<usi
     (0..table.moves()).filter(is_too_late).collect()
 }
 
-/// A set of nodes, one bit each, in pages of 512 states: of the many endings and sets of moves, most are met in few states.
+/// A set of nodes, one bit each, in pages of 512 states: of the many endings and sets of moves, most
+/// are met in few states.
 #[derive(Default)]
 struct SeenNodes(HashMap<(usize, Vec<usize>, u64), [u64; 8]>);
 
@@ -171,5 +172,38 @@ impl<'a> Endings<'a> {
         let following: Following = following.into();
         self.next[ending] = Some(Rc::clone(&following));
         following
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::spaces::TransitionSpace;
+
+    use super::*;
+
+    #[test]
+    fn nodes_are_told_apart_by_all_that_they_have() {
+        let halves = (0..1100).map(|row| row / 2).collect();
+        let space = TransitionSpace::new(1, 1100, halves).expect("rows that there are");
+        let table = Table::new(space).expect("it has a goal");
+        let mut seen = SeenNodes::default();
+        let mut is_new = |row, ending, too_late: &[usize]| {
+            let (state, too_late) = (State::new(row, 0), too_late.to_vec());
+            let node = Node {
+                state,
+                ending,
+                too_late,
+            };
+            seen.is_new(&table, &node)
+        };
+        for expected in [true, false] {
+            for row in [1, 65, 513, 1025] {
+                for ending in [0, 1] {
+                    for too_late in [&[][..], &[0], &[1]] {
+                        assert_eq!(is_new(row, ending, too_late), expected);
+                    }
+                }
+            }
+        }
     }
 }

@@ -54,7 +54,7 @@ pub(crate) struct Solve {
 
     /// Read positions as patterns, from a file; - is stdin
     ///
-    /// JSON of cubing.js, or as for twsearch: from `Scramble` (pieces count from 1), `ScrambleState` (from 0) or
+    /// JSON of cubing.js, or twsearch's form: from `Scramble` (pieces count from 1), `ScrambleState` (from 0) or
     /// `ScrambleAlg` (moves) to `End`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"], help_heading = "Position")]
     pattern: Option<PathBuf>,

@@ -149,6 +149,12 @@ test("where no worker can be started every question is rejected", async () => {
   const four = other.ask("four", []);
   Fake.all[0].answers(Fake.all[0].asked[0].id, { ok: 7 });
   assert.equal((await four).ok, 7);
+  // There is one for the first question, and none for all that wait.
+  const waiting = Array.from({ length: 5000 }, () => other.ask("more", []));
+  globalThis.Worker = Refused;
+  Fake.all[0].says({ broken: "no memory" });
+  const ends = await Promise.allSettled(waiting);
+  assert.ok(ends.every(({ status, reason }) => status === "rejected" && reason.name === "SearchError"));
 });
 
 test("where no worker can be started the page says so", async () => {

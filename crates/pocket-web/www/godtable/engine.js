@@ -73,7 +73,7 @@ export class Engine {
     });
   }
 
-  /** Starts the worker before there is anything to ask. Returns null if it could not be started: then the question is rejected. */
+  /** Starts the worker before there is anything to ask. Returns null if it could not be started: then all questions are rejected. */
   begin() {
     if (this.#worker) {
       return this.#worker;
@@ -82,7 +82,11 @@ export class Engine {
     try {
       worker = workers.make(this.#module);
     } catch (error) {
-      this.#fail(String(error), `a worker could not be started (${error})`);
+      const fault = { name: "SearchError", message: `a worker could not be started (${error})` };
+      for (const question of this.#questions.splice(0)) {
+        question.end(() => question.reject(new GodtableError(fault)));
+      }
+      this.#options.failed?.(String(error));
       return null;
     }
     const isOver = () => this.#worker !== worker;

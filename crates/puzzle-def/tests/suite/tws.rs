@@ -409,13 +409,10 @@ fn patterns_can_be_given_by_moves() {
     let turned = definition.start().after(&turned);
     for text in [
         "ScrambleAlg once\nT\nEnd\n",
-        "\n# moves\nScrambleAlg once # by one move\nT\n(T T2)2\nEnd\n",
+        "\n# moves\nScrambleAlg once # by one move\nT # turned\n # End\n(T T2)2\nEnd\n",
         "ScrambleAlg\r\nT2 T2\r\nEnd",
     ] {
         assert_eq!(pattern(text).as_ref(), Ok(&turned), "{text}");
-    }
-    for text in ["ScrambleAlg\nEnd\n", "ScrambleAlg none\n\nEnd"] {
-        assert_eq!(pattern(text).as_ref(), Ok(definition.start()), "{text}");
     }
     for (text, message) in [
         (
@@ -425,6 +422,18 @@ fn patterns_can_be_given_by_moves() {
         (
             "ScrambleAlg t\nT\n",
             "p.scr:2:2: found the end, expected End",
+        ),
+        (
+            "ScrambleAlg \u{e9}\nT\n# 1\n T2  V # two\nEnd\n",
+            "p.scr:4:6: found `V`, expected a move of the puzzle, or a power of one such as X2 or X'",
+        ),
+        (
+            "ScrambleAlg T\nEnd",
+            "p.scr:2:1: found `End`, expected moves",
+        ),
+        (
+            "ScrambleAlg T T\nT\nEnd",
+            "p.scr:1:15: found `T`, expected the end of the line: ScrambleAlg NAME",
         ),
         (
             "ScrambleAlg t\nT\nEnd\nEnd\n",

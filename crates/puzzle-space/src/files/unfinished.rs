@@ -116,11 +116,12 @@ fn machine() -> &'static str {
 /// files and written to the disk by themselves.
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) {
-        use io::ErrorKind::{InvalidInput, PermissionDenied};
+        use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
         // A folder that can be written but not read can't be opened, and some network file systems
         // sync no folders.
         match File::open(folder).and_then(|folder| folder.sync_all()) {
-            Err(error) if matches!(error.kind(), PermissionDenied | InvalidInput) => {}
+            Err(error) if matches!(error.kind(), PermissionDenied | InvalidInput | Unsupported) => {
+            }
             synced => synced?,
         }
     }
