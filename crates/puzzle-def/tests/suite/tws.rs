@@ -416,10 +416,6 @@ fn patterns_can_be_given_by_moves() {
     }
     for (text, message) in [
         (
-            "ScrambleAlg t\nT\n T2 V\nEnd\n",
-            "p.scr:3:5: found `V`, expected a move of the puzzle, or a power of one such as X2 or X'",
-        ),
-        (
             "ScrambleAlg t\nT\n",
             "p.scr:2:2: found the end, expected End",
         ),
