@@ -89,7 +89,7 @@ impl Chosen {
         })
     }
 
-    /// The same puzzle with distances from the start; otherwise they are distances to it.
+    /// This puzzle, counting distances from the start instead of to it.
     pub(crate) fn counted_from_start(&self) -> Result<Self, TooManyTurns> {
         Ok(Self {
             selection: self.selection.counted_from_start()?,

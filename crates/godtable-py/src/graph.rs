@@ -310,7 +310,7 @@ impl Graph {
         })
     }
 
-    /// The same graph with distances from the start; otherwise they are distances to it.
+    /// This graph, counting distances from the start instead of to it.
     fn counted_from_start(&self) -> PyResult<Self> {
         let chosen = &self.known.chosen;
         Ok(

@@ -181,7 +181,7 @@ impl Selection {
         self.with_base(self.base.with_all_moves())
     }
 
-    /// The same puzzle, with distances from the solved position; otherwise they are distances to it.
+    /// This puzzle, counting distances from the solved position instead of to it.
     pub(crate) fn counted_from_start(&self) -> Result<Self, Fault> {
         Ok(self.with_base(self.base.counted_from_start()?))
     }

@@ -31,7 +31,7 @@ use self::unfinished::{folder_of, new_file_in, sync_folder};
 /// # Errors
 ///
 /// The error of the system if the folder or the file cannot be written. An existing file is
-/// unchanged then, unless only syncing the folder failed: the new file is in place.
+/// unchanged, unless only syncing the folder failed: then the new file is in place.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_whole_with(path, |out| out.write_all(bytes))
 }
@@ -40,7 +40,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// The error of `write` or of the system; an existing file is unchanged.
+/// The error of `write`, or as for [`write_whole`].
 pub fn write_whole_with(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,

@@ -18,8 +18,9 @@ use crate::descent::Slope;
 /// The length of some way from the state after the first moves that meets its first goal where the
 /// last moves may follow. `None` if there is none, or if `is_over` returns true before one is found.
 ///
-/// No move of it comes too late. Such a way is listed, except where exchanges that avoid goals or
-/// blocked positions lead to an earlier one all the same.
+/// No move of it comes too late. Nearly all such ways are listed. The exceptions are those that
+/// become an earlier one by several exchanges, because goals or blocked positions rule out the direct
+/// one.
 pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
@@ -67,7 +68,7 @@ pub(super) fn length_of_a_way<S: Space>(
     None
 }
 
-/// What decides how a way may go on.
+/// The end of a way: all that decides which moves may follow.
 struct Node {
     state: State,
     /// The number of its [ending](Endings).

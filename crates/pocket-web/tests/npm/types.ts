@@ -33,7 +33,7 @@ export async function used(puzzle: KPuzzle, pattern: KPattern, definition: KPuzz
   await unrank("1", 2);
   // @ts-expect-error a definition without derived moves leaves them out
   const empty: Definition["derivedMoves"] = null;
-  // @ts-expect-error only the package makes these errors
+  // @ts-expect-error the constructor takes no text
   new GodtableError("no");
   const error: unknown = [size, counted, all, pocket, pockets, either, empty, values, lengths, made, wrong];
   if (error instanceof GodtableError && error.name === "TooLarge" && error.caret) {

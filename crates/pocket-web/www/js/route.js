@@ -71,7 +71,7 @@ function between(found, least, most) {
   return value;
 }
 
-/** A text in quotation marks; control characters, blanks other than a space and so on are written by their numbers. @param {string} found */
+/** A text in quotation marks; control characters and blanks other than a space are written by their numbers. @param {string} found */
 export function quoted(found) {
   const short = found.length > 40 ? `${found.slice(0, 40)}…` : found;
   const seen = short.replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`);

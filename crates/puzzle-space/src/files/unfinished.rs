@@ -78,7 +78,7 @@ fn is_stale(entry: &DirEntry, here: &str) -> bool {
     }
     if here != UNKNOWN && machine == here {
         let is_running = || Path::new(PROCESSES).join(process.to_string()).try_exists();
-        // An earlier process may have had the same ID: in containers few are used, again and again.
+        // An earlier process may have had the same ID: containers use the same few again and again.
         let is_own = process == process::id();
         return is_own && number >= BEGUN.load(Ordering::Relaxed)
             || matches!(is_running(), Ok(false));
