@@ -19,14 +19,21 @@ fn last_words() -> MutexGuard<'static, Option<String>> {
     LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Installs the handler. If that fails, Ctrl-C just keeps its usual effect.
+fn install() {
+    // Where no thread can be started, `ctrlc` would take the signal and never answer it.
+    if thread::Builder::new().spawn(|| ()).is_ok() {
+        let _ = ctrlc::try_set_handler(end);
+    }
+}
+
 /// As long as this lives, Ctrl-C ends the program with a note.
 pub(crate) struct LastWords(());
 
 impl LastWords {
     /// Installs the handler, without a note so far.
     pub(crate) fn new() -> Self {
-        // If the handler can't be installed, Ctrl-C just keeps its usual effect.
-        let _ = ctrlc::try_set_handler(end);
+        install();
         Self(())
     }
 
@@ -55,7 +62,7 @@ pub(crate) struct StopRequest(());
 impl StopRequest {
     /// Installs the handler. The search has not been asked to stop yet.
     pub(crate) fn new() -> Self {
-        let _ = ctrlc::try_set_handler(end);
+        install();
         IS_STOPPED.store(false, Ordering::SeqCst);
         MAY_STOP.store(true, Ordering::SeqCst);
         Self(())

@@ -84,9 +84,8 @@ impl Exchange {
     pub(crate) fn new(peers: Peers) -> Result<Self, ClusterError> {
         let (process, processes) = (peers.process(), peers.processes());
         let (sockets, pulse) = peers.into_parts();
-        let engine = Wires::new(sockets, process, &pulse.board())
-            .and_then(|(connections, wires)| Engine::new(process, connections, wires));
-        let engine = match engine {
+        let (connections, wires) = Wires::new(sockets, process, &pulse.board());
+        let engine = match Engine::new(process, connections, wires) {
             Ok(engine) => engine,
             Err(error) => {
                 pulse.stop(&error.to_string());

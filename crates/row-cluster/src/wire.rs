@@ -50,9 +50,20 @@ struct Shared {
 #[derive(Debug)]
 pub(crate) struct Wire {
     process: usize,
-    socket: BufReader<TcpStream>,
+    socket: BufReader<Socket>,
     incoming: Incoming,
     shared: Arc<Shared>,
+}
+
+/// A connection that both timely's threads and [`Wires`] hold. Sharing it takes no further
+/// descriptor, so it can't fail.
+#[derive(Clone, Debug)]
+struct Socket(Arc<TcpStream>);
+
+impl Read for Socket {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        (&*self.0).read(out)
+    }
 }
 
 /// Where in the messages the reader is.
@@ -74,48 +85,37 @@ enum Incoming {
 #[derive(Debug)]
 pub(crate) struct Wires {
     shared: Arc<Shared>,
-    sockets: Vec<TcpStream>,
+    sockets: Vec<Socket>,
 }
 
 impl Wires {
     /// Creates a wire for each connection, in the order of the processes, with `None` for this one.
-    ///
-    /// # Errors
-    ///
-    /// The system's error if a socket cannot be cloned.
     pub(crate) fn new(
         sockets: Vec<Option<TcpStream>>,
         own: usize,
         board: &Arc<Board>,
-    ) -> io::Result<(Vec<Option<Wire>>, Self)> {
+    ) -> (Vec<Option<Wire>>, Self) {
         let shared = Arc::new(Shared {
             own,
             board: Arc::clone(board),
             sent: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
         });
-        let clones = sockets
-            .iter()
-            .flatten()
-            .map(TcpStream::try_clone)
-            .collect::<io::Result<_>>()?;
-        let wires = sockets
-            .into_iter()
-            .enumerate()
-            .map(|(process, socket)| {
-                socket.map(|socket| Wire {
-                    process,
-                    socket: BufReader::with_capacity(BUFFER, socket),
-                    incoming: Incoming::Between,
-                    shared: Arc::clone(&shared),
-                })
-            })
-            .collect();
-        let all = Self {
-            shared,
-            sockets: clones,
+        let mut all = Self {
+            shared: Arc::clone(&shared),
+            sockets: Vec::new(),
         };
-        Ok((wires, all))
+        let wires = sockets.into_iter().enumerate().map(|(process, socket)| {
+            let socket = Socket(Arc::new(socket?));
+            all.sockets.push(socket.clone());
+            Some(Wire {
+                process,
+                socket: BufReader::with_capacity(BUFFER, socket),
+                incoming: Incoming::Between,
+                shared: Arc::clone(&shared),
+            })
+        });
+        (wires.collect(), all)
     }
 
     /// The number of bytes sent to all other processes.
@@ -149,7 +149,7 @@ impl Wires {
         self.shared.board.wake_waiting();
         for socket in &self.sockets {
             // Fails only if the connection has ended already.
-            let _ = socket.shutdown(Shutdown::Both);
+            let _ = socket.0.shutdown(Shutdown::Both);
         }
     }
 }
@@ -306,7 +306,7 @@ impl Read for Wire {
 
 impl Write for Wire {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self.socket.get_mut().write(bytes) {
+        match (&*self.socket.get_ref().0).write(bytes) {
             Ok(count) if count > 0 || bytes.is_empty() => {
                 self.shared.sent.fetch_add(count as u64, Ordering::Relaxed);
                 Ok(count)
@@ -333,19 +333,19 @@ impl Stream for Wire {
     fn try_clone(&self) -> io::Result<Self> {
         Ok(Self {
             process: self.process,
-            socket: BufReader::with_capacity(BUFFER, self.socket.get_ref().try_clone()?),
+            socket: BufReader::with_capacity(BUFFER, self.socket.get_ref().clone()),
             incoming: self.incoming.clone(),
             shared: Arc::clone(&self.shared),
         })
     }
 
     fn set_nonblocking(&self, nonblocking: bool) -> io::Result<()> {
-        self.socket.get_ref().set_nonblocking(nonblocking)
+        self.socket.get_ref().0.set_nonblocking(nonblocking)
     }
 
     fn shutdown(&self, how: Shutdown) -> io::Result<()> {
         // An error would make timely panic, and only means that the connection has ended already.
-        let _ = self.socket.get_ref().shutdown(how);
+        let _ = self.socket.get_ref().0.shutdown(how);
         Ok(())
     }
 }

@@ -67,8 +67,7 @@ impl Member {
         let pulse = Pulse::start(own, addresses, links, LIMIT).expect("a thread can be made");
         let mut sockets = vec![None, None];
         sockets[other] = Some(data);
-        let (connections, wires) =
-            Wires::new(sockets, own, &pulse.board()).expect("sockets can be cloned");
+        let (connections, wires) = Wires::new(sockets, own, &pulse.board());
         let hooks = Hooks::default();
         let one = ProcessBuilder::new_typed_vector(1, hooks.refill.clone(), None);
         let (mut builders, threads) =
@@ -305,8 +304,7 @@ fn bytes_pass_unchanged_in_pieces_of_any_size() {
         let (socket, mut other) = connection();
         other.write_all(&message).expect("there is room");
         let board = Arc::new(Board::new(vec![String::new(); 2]));
-        let wires = Wires::new(vec![None, Some(socket)], 0, &board);
-        let (mut wires, _all) = wires.expect("sockets can be cloned");
+        let (mut wires, _all) = Wires::new(vec![None, Some(socket)], 0, &board);
         let mut wire = wires.pop().flatten().expect("there is one");
         let (mut read, mut buffer) = (Vec::<u8>::new(), vec![0; piece]);
         loop {

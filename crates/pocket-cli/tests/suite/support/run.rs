@@ -31,8 +31,19 @@ pub(crate) struct Ended {
 
 impl Run {
     pub(crate) fn start(arguments: &[&str]) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_pocket"))
-            .args(arguments)
+        Self::of(Command::new(env!("CARGO_BIN_EXE_pocket")).args(arguments))
+    }
+
+    /// Starts the program with at most this many open files.
+    pub(crate) fn with_few_files(files: u32, arguments: &[&str]) -> Self {
+        let limit = format!("ulimit -n {files}; exec \"$@\"");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &limit, "sh", env!("CARGO_BIN_EXE_pocket")]);
+        Self::of(shell.args(arguments))
+    }
+
+    fn of(command: &mut Command) -> Self {
+        let child = command
             .env("RUST_BACKTRACE", "0")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
