@@ -15,7 +15,7 @@ const EXCEPTIONS: &str = "godtable._errors";
 
 /// Advice if a search is too large.
 const WHAT_HELPS: &str = "keep=\"ORBIT:PIECES\" tells fewer pieces apart, gen=\"U,R\" uses fewer moves, \
-                          and memory=\"SIZE\" allows more";
+                          bfs(max_depth=N) counts the first levels, and memory=\"SIZE\" allows more";
 
 /// Why there is no answer.
 #[derive(Debug)]

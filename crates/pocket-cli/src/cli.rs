@@ -36,7 +36,7 @@ use crate::io::Io;
 ///
 /// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
 /// stdin, one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in
-/// which integers above 2^53 are written as strings. If an option is repeated, the last one wins, unless its help
+/// which orders of groups and integers above 2^53 are written as strings. If an option is repeated, the last one wins, unless its help
 /// says that it may be repeated.
 #[derive(Debug, Parser)]
 #[command(name = "pocket", version, max_term_width = 100, after_long_help = EXAMPLES)]
@@ -148,7 +148,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
 }
 
 /// A tip for an option or command that does not exist, or belongs elsewhere.
-fn tip(error: &clap::Error, arguments: &[OsString]) -> Option<&'static str> {
+fn tip(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
     let name = arguments.get(1).and_then(|name| name.to_str())?;
     let has_puzzle = || {
         let command = command_called(name);
@@ -156,26 +156,35 @@ fn tip(error: &clap::Error, arguments: &[OsString]) -> Option<&'static str> {
     };
     let context = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
     let context = context.into_iter().find_map(|kind| error.get(kind))?;
-    match (error.kind(), context) {
+    let tip = match (error.kind(), context) {
         (ErrorKind::UnknownArgument, ContextValue::String(option)) => match option.as_str() {
-            "--svg" => Some(
-                "`pocket draw SCRAMBLE --svg FILE` draws a position, and `pocket distribution --svg FILE` a chart",
-            ),
-            "-n" | "-p" if has_puzzle() => Some("`--puzzle 4x4x4` chooses the puzzle"),
-            _ => None,
+            "--svg" => {
+                "`pocket draw SCRAMBLE --svg FILE` draws a position, and `pocket distribution --svg FILE` a chart"
+            }
+            "-n" | "-p" if has_puzzle() => "`--puzzle 4x4x4` chooses the puzzle",
+            "--csv" | "--npy" => "`--format` chooses the form of the output",
+            "--depth" if name == "scramble" => {
+                "`--min-depth` is the least number of moves that the scrambled position needs"
+            }
+            _ => return None,
         },
         (ErrorKind::InvalidSubcommand, _) => match name {
-            "rank" => Some("`pocket rank perm 2 4 1 3` numbers a permutation"),
-            "unrank" => Some("`pocket unrank perm -n 4 10` lists a permutation"),
-            _ => None,
+            "rank" => "`pocket rank perm 2 4 1 3` numbers a permutation",
+            "unrank" => "`pocket unrank perm -n 4 10` lists a permutation",
+            _ => {
+                let alg = command_called("alg")?;
+                alg.find_subcommand(name)?;
+                return Some(format!("`pocket alg {name}` changes sequences of moves"));
+            }
         },
         (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
             if missing.iter().any(|option| option.starts_with("--by")) =>
         {
-            Some("rotations stand behind --by: `pocket alg rotate --by y \"R U\"`")
+            "rotations stand behind --by: `pocket alg rotate --by y \"R U\"`"
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(tip.to_owned())
 }
 
 /// Escapes line breaks and unprintable characters in the values that an error shows.
@@ -186,6 +195,13 @@ fn with_values_shown(mut error: clap::Error, arguments: &[OsString]) -> clap::Er
     });
     for (kind, text) in typed.collect::<Vec<_>>() {
         error.insert(kind, ContextValue::String(text));
+    }
+    // clap asks whether an unknown option is meant as a value. Only moves such as -f0 may be.
+    if let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested) {
+        tips.retain(|tip| !tip.to_string().starts_with("to pass '--"));
+        if !tips.is_empty() {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+        }
     }
     if let Some(tip) = tip(&error, arguments) {
         error.insert(

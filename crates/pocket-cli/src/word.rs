@@ -104,15 +104,7 @@ impl WordReader {
             words.push(Word::from_cycle(cycle));
             rest = after[end + 1..].trim_start();
         }
-        // Multiplies in pairs, because each product copies its factors.
-        while words.len() > 1 {
-            let pairs = words.chunks(2).map(|pair| match pair {
-                [one, other] => one.product(other),
-                one => one[0].clone(),
-            });
-            words = pairs.collect();
-        }
-        Ok(words.pop().unwrap_or_else(Word::identity))
+        Ok(multiplied(words))
     }
 
     /// Reads a part of a text. Errors show the part within the whole text.
@@ -140,6 +132,18 @@ impl WordReader {
         ));
         Ok(())
     }
+}
+
+/// The intercalation product of words. Multiplies in pairs, because each product copies its factors.
+pub(crate) fn multiplied(mut words: Vec<Word>) -> Word {
+    while words.len() > 1 {
+        let pairs = words.chunks(2).map(|pair| match pair {
+            [one, other] => one.product(other),
+            one => one[0].clone(),
+        });
+        words = pairs.collect();
+    }
+    words.pop().unwrap_or_else(Word::identity)
 }
 
 fn symbols<'a>(

@@ -4,7 +4,6 @@
 mod chosen;
 mod film;
 mod numbers;
-mod piece_numbers;
 mod question;
 mod search;
 mod session;

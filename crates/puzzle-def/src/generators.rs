@@ -75,11 +75,17 @@ pub(crate) fn read(
     })?;
     json.finish()?;
     let generators = generators.ok_or_else(|| source.end("a member \"generators\""))?;
+    let (own_names, generators) = generators;
     let points = generators.first().map_or(0, Vec::len);
     let names = match names {
+        None if !own_names.is_empty() => own_names,
         None => (0..generators.len())
             .map(|number| format!("g{number}"))
             .collect(),
+        Some((start, _)) if !own_names.is_empty() => {
+            let expected = "no names beside named generators";
+            return Err(source.error(start..start + 1, "a list of names", expected));
+        }
         Some((_, names)) if names.len() == generators.len() => names,
         Some((start, names)) => {
             let found = format!("{} names", names.len());
@@ -118,22 +124,33 @@ fn name_of(json: &mut Json<'_>) -> Result<String, ReadError> {
     Err(json.source().error(text.span, quoted(&text.text), expected))
 }
 
-/// The permutations, each of as many points as the first.
-fn permutations(json: &mut Json<'_>) -> Result<Vec<Vec<u16>>, ReadError> {
+/// The permutations, each of as many points as the first: a list, or an object with their names, which is how CayleyPy's
+/// puzzles are published. Returns the names, if there are any, and the permutations.
+fn permutations(json: &mut Json<'_>) -> Result<(Vec<String>, Vec<Vec<u16>>), ReadError> {
     let mut permutations: Vec<Vec<u16>> = Vec::new();
+    let mut names = Names::default();
     let start = json.start();
-    json.list("a list of permutations", |json| {
+    let mut next = |json: &mut Json<'_>| {
         let expected = permutations.first().map(Vec::len);
         permutations.push(permutation(json, expected)?);
         Ok(())
-    })?;
+    };
+    if json.begins_with('{') {
+        json.object("named permutations", |json, name| {
+            names.push(json, name)?;
+            next(json)
+        })?;
+    } else {
+        json.list(
+            "a list of permutations, or an object with their names",
+            next,
+        )?;
+    }
     if permutations.is_empty() {
         let expected = "at least one permutation";
-        return Err(json
-            .source()
-            .error(start..start + 1, "an empty list", expected));
+        return Err(json.source().error(start..start + 1, "none", expected));
     }
-    Ok(permutations)
+    Ok((names.all, permutations))
 }
 
 /// A permutation: each number below its length once.
@@ -178,21 +195,33 @@ fn permutation(json: &mut Json<'_>, length: Option<usize>) -> Result<Vec<u16>, R
     Ok(images.into_iter().map(|(point, _)| point).collect())
 }
 
-fn names_of_moves(json: &mut Json<'_>) -> Result<(usize, Vec<String>), ReadError> {
-    let start = json.start();
-    let mut names = Vec::new();
-    let mut seen = HashSet::new();
-    json.list("a list of names", |json| {
-        let Text { text, span } = json.string("a name in quotes")?;
+/// The names of the moves, all different.
+#[derive(Default)]
+struct Names {
+    all: Vec<String>,
+    seen: HashSet<String>,
+}
+
+impl Names {
+    fn push(&mut self, json: &Json<'_>, Text { text, span }: Text) -> Result<(), ReadError> {
         check_name(json.source(), &text, span.clone())?;
-        if !seen.insert(text.clone()) {
+        if !self.seen.insert(text.clone()) {
             let expected = "a name that no other generator has";
             return Err(json.source().error(span, quoted(&text), expected));
         }
-        names.push(text);
+        self.all.push(text);
         Ok(())
+    }
+}
+
+fn names_of_moves(json: &mut Json<'_>) -> Result<(usize, Vec<String>), ReadError> {
+    let start = json.start();
+    let mut names = Names::default();
+    json.list("a list of names", |json| {
+        let name = json.string("a name in quotes")?;
+        names.push(json, name)
     })?;
-    Ok((start, names))
+    Ok((start, names.all))
 }
 
 fn labels_of_points(json: &mut Json<'_>) -> Result<Vec<Label>, ReadError> {
@@ -201,7 +230,7 @@ fn labels_of_points(json: &mut Json<'_>) -> Result<Vec<Label>, ReadError> {
         if labels.len() == MAX_POINTS {
             return Err(json.unexpected(&format!("`]` after {MAX_POINTS} labels")));
         }
-        labels.push(if json.is_text() {
+        labels.push(if json.begins_with('"') {
             Label::Text(json.string("a label")?.text)
         } else {
             Label::Number(json.number("a label in quotes, or a number", 0..=u16::MAX - 1)?)

@@ -155,10 +155,10 @@ impl<'a> Json<'a> {
         Ok(number)
     }
 
-    /// Whether the next value is a string.
+    /// Whether the next value begins with this character.
     #[cfg(feature = "permutations")]
-    pub(crate) fn is_text(&mut self) -> bool {
-        self.peek() == Some('"')
+    pub(crate) fn begins_with(&mut self, first: char) -> bool {
+        self.peek() == Some(first)
     }
 
     /// Reads `true` or `false`.

@@ -1,8 +1,8 @@
 //! Built-in puzzles: cubes and other boxes of any size, the pyraminx, the skewb.
 //!
 //! [`find`] makes a puzzle from its name: one listed by [`puzzles`], or any box of cubes, named by
-//! its numbers of layers in any order. Each puzzle exists once: `2x2x2` is an alias of `pocket`,
-//! `1x3x3` of `floppy`.
+//! its numbers of layers in any order; `4x4` and `444` are short for `4x4x4`. Each puzzle exists
+//! once: `2x2x2` is an alias of `pocket`, `1x3x3` of `floppy`.
 //!
 //! ```
 //! use puzzle_def::known;
@@ -136,18 +136,19 @@ fn numbers(name: &str) -> Option<([u16; 3], bool)> {
         Some(numbers) => (numbers, true),
         None => (name, false),
     };
-    let mut layers = [0; 3];
-    let mut parts = numbers.split('x');
-    for count in &mut layers {
-        *count = number(parts.next()?)?;
-    }
+    let parts: Vec<&str> = match numbers.contains('x') {
+        true => numbers.split('x').collect(),
+        false => numbers.split_terminator("").skip(1).collect(),
+    };
+    let mut layers = match parts[..] {
+        [a, b] if a == b => [number(a)?; 3],
+        [a, b, c] => [number(a)?, number(b)?, number(c)?],
+        _ => return None,
+    };
     // At least two directions have more than one layer, so that something can turn.
     let is_turned = layers.iter().filter(|&&count| count > 1).count() >= 2;
-    if parts.next().is_some() || !is_turned {
-        return None;
-    }
     layers.sort_unstable();
-    Some((layers, with_pictures))
+    is_turned.then_some((layers, with_pictures))
 }
 
 /// Makes a box from its name: the numbers of its layers.

@@ -152,8 +152,17 @@ def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle")
 
 def from_cayleypy(definition: Any) -> Graph:
     """A graph of CayleyPy's CayleyGraphDef of permutations: exactly its generators are moves. Names that can't stand in a
-    sequence, such as "(0,1)", become g0, g1 and so on.
+    sequence, such as "(0,1)", become g0, g1 and so on. A dictionary is read as a published puzzle (``puzzle_info.json``).
+
+    >>> info = {"central_state": [0, 0, 1, 1], "generators": {"f0": [1, 2, 3, 0], "-f0": [3, 0, 1, 2]}}
+    >>> from_cayleypy(info).moves
+    ('f0', '-f0')
     """
+    if isinstance(definition, Mapping):
+        generators, start = definition.get("generators"), definition.get("central_state")
+        if not isinstance(generators, Mapping):
+            raise InputError("found no named generators, expected a dictionary with generators and central_state")
+        return Graph(generators, start=start, inverses=False)
     permutations = getattr(definition, "generators_permutations", None)
     if permutations is None or not len(permutations):
         raise InputError("found no permutations, expected a CayleyGraphDef whose generators are permutations")

@@ -58,7 +58,8 @@ class Graph:
 
     Each generator is a permutation ``p`` in one-line form, counted from 0: position ``i`` receives what was at ``p[i]``, as
     numpy's ``s[p]`` says. Where `start` has repeated labels, states that look alike are one. With ``inverses=True`` what undoes
-    a generator is a move too; with ``inverses=False`` exactly the generators are.
+    a generator is a move too; with ``inverses=False`` exactly the generators are. Names are given in `names`, or by a dictionary
+    of generators.
 
     >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
     >>> g.moves
@@ -80,6 +81,10 @@ class Graph:
         inverses: bool = True,
         name: str = "graph",
     ) -> None:
+        if isinstance(generators, Mapping):
+            if names is not None:
+                raise InputError("found names beside named generators, expected one of them")
+            names, generators = list(generators), list(generators.values())
         images = _arrays.integers(generators, "generators", 2)
         count, points = images.shape
         if count == 0 or points == 0:

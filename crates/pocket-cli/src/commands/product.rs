@@ -3,19 +3,19 @@
 use std::fmt;
 
 use clap::Args;
-use cycles::MultisetPermutation;
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::object::PLAIN;
-use crate::word::{Printed, Symbol, WordReader, check_kind};
+use crate::word::{Printed, Word, WordReader, check_kind, multiplied};
 
 /// Multiply words by the intercalation product
 ///
 /// Each word stands below its own sorted letters; the columns of all words are put side by side and
-/// sorted stably by the upper letter. The product depends on the order of the words.
+/// sorted stably by the upper letter. The product depends on the order of the words. Cycles in parentheses,
+/// as `pocket factor` prints them, are multiplied to a word.
 ///
 /// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several
 /// digits stand between spaces or commas, and `2113,` is one number.
@@ -35,6 +35,7 @@ const EXAMPLES: &str = "\
 Examples:
   pocket product cadab bddad
   pocket product \"2 1\" \"3 1 2\"
+  pocket factor cadab | pocket product
   printf 'cadab\\nbddad\\n' | pocket product";
 
 #[derive(Serialize)]
@@ -51,16 +52,13 @@ impl fmt::Display for Answer {
 
 impl Product {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let mut factors: Vec<MultisetPermutation<Symbol>> = Vec::new();
+        let mut factors: Vec<Word> = Vec::new();
         let mut words = Vec::new();
         let mut reader = WordReader::default();
         // A product that leaves out a bad word would be wrong, so nothing is printed then.
         let inputs = Inputs::new(&self.words, "words", &PLAIN);
         let answered = inputs.answer_each(io, &mut |Input { text, .. }, _| {
-            let symbols = reader.read(text)?;
-            let what = format!("a word of {} symbols", symbols.len());
-            let word = MultisetPermutation::try_from_word(symbols);
-            let word = word.ok_or_else(|| Failure::no_memory_for(what))?;
+            let word = reader.read_or_multiply(text)?;
             let mut letters = factors.iter().filter_map(|word| word.alphabet().first());
             check_kind(letters.next(), word.alphabet().first(), text)?;
             factors.push(word);
@@ -68,16 +66,7 @@ impl Product {
             Ok(())
         });
         reader.tell(io).and(answered)?;
-        // One by one, each product would copy all words before it.
-        while factors.len() > 1 {
-            let pairs = factors.chunks(2);
-            let products = pairs.map(|pair| {
-                pair.iter()
-                    .fold(MultisetPermutation::identity(), |a, b| a.product(b))
-            });
-            factors = products.collect();
-        }
-        let product = factors.pop().unwrap_or_else(MultisetPermutation::identity);
+        let product = multiplied(factors);
         let product = Printed(product.word()).to_string();
         io.answer(self.json, &Answer { words, product })
     }

@@ -4,7 +4,6 @@ use god_table::{Metric, Selection};
 use puzzle_def::{Keep, MoveChoiceError, Pattern, Puzzle, ReadError, known};
 
 use super::UNSOLVABLE;
-use super::piece_numbers::PieceNumbers;
 use super::question::{Choices, Position, Source};
 use crate::fault::Fault;
 
@@ -12,23 +11,15 @@ use crate::fault::Fault;
 #[derive(Clone, Debug)]
 pub(super) struct Chosen {
     pub(super) selection: Selection,
-    /// The numbers of the pieces in the given definition, if there is one.
-    numbers: Option<PieceNumbers>,
 }
 
 impl Chosen {
     /// Applies the choices to their puzzle.
     pub(super) fn new(choices: &Choices) -> Result<Self, Fault> {
-        let (puzzle, numbers) = match &choices.puzzle {
-            Source::Name(name) => {
-                let known = known::find(name).map_err(|error| Fault::new(&error))?;
-                (known, None)
-            }
-            Source::Definition(text) => {
-                let puzzle = Puzzle::read("definition.json", text)?;
-                (puzzle, Some(PieceNumbers::of(text)?))
-            }
-            Source::File(name, text) => (Puzzle::read(name, text)?, None),
+        let puzzle = match &choices.puzzle {
+            Source::Name(name) => known::find(name).map_err(|error| Fault::new(&error))?,
+            Source::Definition(text) => Puzzle::read("definition.json", text)?,
+            Source::File(name, text) => Puzzle::read(name, text)?,
         };
         let metric = match choices.single {
             true => Metric::QuarterTurn,
@@ -58,7 +49,7 @@ impl Chosen {
                 error => Fault::new(&error),
             })?;
         }
-        Ok(Self { selection, numbers })
+        Ok(Self { selection })
     }
 
     /// Reads a position: either the moves of a person who holds the puzzle, or the pieces.
@@ -71,9 +62,6 @@ impl Chosen {
                 Ok(seen.pattern().clone())
             }
             Position::Pattern(text) => {
-                let numbers = self.numbers.as_ref();
-                let closed = numbers.and_then(|numbers| numbers.close_gaps(text));
-                let text = closed.as_deref().unwrap_or(text);
                 Ok(puzzle.definition().read_pattern("pattern.json", text)?)
             }
         }

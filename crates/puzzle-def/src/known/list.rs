@@ -98,7 +98,7 @@ static PUZZLES: [KnownPuzzle; 11] = [
     },
     KnownPuzzle {
         name: "pyraminx",
-        aliases: &["pyra"],
+        aliases: &["pyra", "pyram"],
         title: "Pyraminx",
         about: "The pyraminx without its tips",
         recipe: recipe::pyraminx,

@@ -70,14 +70,19 @@ fn orientation_moduli(json: &mut Json<'_>, orbit: &Orbit) -> Result<Vec<Number>,
 }
 
 impl OrbitEntry {
+    /// The pieces, numbered without gaps. cubing.js leaves gaps, and the same ones in all positions of a puzzle.
+    fn numbered(&self) -> Vec<u16> {
+        let written: Vec<_> = self.pieces.iter().map(|number| number.value).collect();
+        without_gaps(&written)
+    }
+
     /// Converts the entry to the solved position of an orbit.
     pub(super) fn solved(
         self,
         source: &Source<'_>,
         orbit: &Orbit,
     ) -> Result<OrbitPattern, ReadError> {
-        let pieces: Vec<_> = self.pieces.iter().map(|number| number.value).collect();
-        let pieces = without_gaps(&pieces);
+        let pieces = self.numbered();
         let mut alike = vec![None; pieces.len()];
         let mut moduli = vec![orbit.twists; pieces.len()];
         for (number, (modulus, &piece)) in self
@@ -113,8 +118,7 @@ impl OrbitEntry {
         for (&piece, &modulus) in solved.pieces.iter().zip(&solved.moduli) {
             left[usize::from(piece)].push(modulus);
         }
-        // Pieces are numbered as in a written definition: from 0, without gaps.
-        let pieces: Vec<_> = self.pieces.iter().map(|number| number.value).collect();
+        let pieces = self.numbered();
         let mut moduli = Vec::new();
         for (&piece, number) in pieces.iter().zip(&self.pieces) {
             let modulus = left.get_mut(usize::from(piece)).and_then(Vec::pop);

@@ -13,7 +13,23 @@ fn faults_tell_where_what_and_what_instead() {
     for (text, expected) in [
         (
             r#"{"generators": []}"#,
-            "1:16: found an empty list, expected at least one permutation",
+            "1:16: found none, expected at least one permutation",
+        ),
+        (
+            r#"{"generators": {}}"#,
+            "1:16: found none, expected at least one permutation",
+        ),
+        (
+            r#"{"generators": 7}"#,
+            "1:16: found `7`, expected a list of permutations, or an object with their names",
+        ),
+        (
+            r#"{"generators": {"A": [1, 0], "A": [0, 1]}}"#,
+            "1:30: found `A`, expected a name that no other generator has",
+        ),
+        (
+            r#"{"generators": {"A": [1, 0]}, "names": ["A"]}"#,
+            "1:40: found a list of names, expected no names beside named generators",
         ),
         (
             r#"{"generators": [[]]}"#,

@@ -292,6 +292,11 @@ fn generators_and_their_inverses_are_all_moves() {
         r#"{{"generators": [{five}], "generator_names": ["L"], "central_state": [0, 0, 1, 1, 1]}}"#
     );
     assert_eq!(names(&theirs), "L L'");
+    // Their published puzzles: an object of permutations.
+    let named = format!(
+        r#"{{"central_state": [0, 0, 1, 1, 1], "generators": {{"f0": {five}, "-f0": {back}, "x": {swap}}}}}"#
+    );
+    assert_eq!(names(&named), "f0 -f0 x");
     // The identity is not a move. A permutation of very large order is one.
     assert_eq!(names(r#"{"generators": [[0, 1], [1, 0]]}"#), "g1");
     let mut long: Vec<usize> = Vec::new();

@@ -235,7 +235,11 @@ fn other_names_are_refused() {
     let wrong = [
         "",
         "x",
-        "3x3",
+        "3x4",
+        "33",
+        "3333",
+        "330",
+        "111",
         "3x3x3x3",
         "0x2x2",
         "51x2x2",

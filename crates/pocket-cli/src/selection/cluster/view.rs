@@ -124,11 +124,15 @@ pub(super) fn told_of(summary: &Summary, positions: u64) -> Vec<String> {
         1 => "1 process".to_owned(),
         several => format!("{several} processes"),
     };
+    // A resumed search found only a part of them in this time.
     let rate = positions as f64 / seconds.max(1e-3);
+    let rate = match summary.resumed {
+        Some(_) => String::new(),
+        None => format!(" {} a second,", grouped(&format!("{rate:.0}"))),
+    };
+    let positions = grouped(&positions);
     lines.push(format!(
-        "{} positions in {seconds:.1} s, {} a second, by {processes}",
-        grouped(&positions),
-        grouped(&format!("{rate:.0}"))
+        "{positions} positions in {seconds:.1} s,{rate} by {processes}"
     ));
     let sent: u64 = summary.bytes_sent.iter().sum();
     let busiest = summary.levels.iter().max_by_key(|level| level.bytes_sent);
