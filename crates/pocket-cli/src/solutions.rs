@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
 use god_table::{Depth, HalfTurns};
 use pattern_search::Lengths;
+use row_search::MAX_LIGHT_DEPTH;
 
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, Fault};
@@ -43,11 +44,11 @@ pub(crate) struct SolutionOptions {
     pub(crate) end: Option<String>,
 
     /// Only solutions of at least N moves
-    #[arg(long, value_name = "N", value_parser = depth(), hide_short_help = true, help_heading = "Solutions")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=MAX_LIGHT_DEPTH), hide_short_help = true, help_heading = "Solutions")]
     min_depth: Option<Depth>,
 
     /// Only solutions of at most N moves
-    #[arg(long, value_name = "N", value_parser = depth(), help_heading = "Solutions")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=MAX_LIGHT_DEPTH), help_heading = "Solutions")]
     max_depth: Option<Depth>,
 
     /// Which solutions come first

@@ -14,17 +14,24 @@ const HOW = ["memory", "progress", "signal"];
 export async function count(puzzle, given = {}) {
   const chosen = options(given, [...WHAT, ...HOW, "maxDepth"]);
   const question = { ...choicesOf(puzzle, chosen), maxDepth: wholeIfGiven(chosen.maxDepth, "maxDepth") };
-  const method = isPlain(question) ? "count_positions" : "count";
-  return askAbout(method, question, chosen);
+  if (isPlain(question)) {
+    try {
+      return await askPuzzles("count_positions", question, chosen);
+    } catch (error) {
+      // The larger module also uses symmetries, which takes less memory.
+      if (error?.name !== "TooLarge") throw error;
+    }
+  }
+  return askSolutions("count", question, chosen);
 }
 
 export async function order(puzzle, given = {}) {
   const chosen = options(given, [...WHAT, ...HOW]);
   const question = choicesOf(puzzle, chosen);
   if (!isPlain(question)) {
-    return BigInt(await askAbout("order", question, chosen));
+    return BigInt(await askSolutions("order", question, chosen));
   }
-  const { order: digits, exact } = await askAbout("about_puzzle", question, chosen);
+  const { order: digits, exact } = await askPuzzles("about_puzzle", question, chosen);
   if (!exact) {
     const message = `the order is at least ${digits}, which could not be proved exact; the option memory allows more`;
     throw new GodtableError({ name: "TooLarge", message });
@@ -107,12 +114,16 @@ export function close() {
 const isPlain = ({ choices: { puzzle, keep, moves, generatorMoves }, maxDepth }) =>
   "definition" in puzzle && [keep, moves, generatorMoves, maxDepth].every((choice) => choice === undefined);
 
-/** Asks a question of a puzzle that leaves nothing behind worth keeping. */
-async function askAbout(method, question, { signal, progress }) {
-  const { choices: { puzzle, single }, memory } = question;
-  const { ok } = isPlain(question)
-    ? await askApart("puzzles", method, ["definition.json", puzzle.definition, single, memory], { signal, report: progress })
-    : await askApart("solutions", method, [JSON.stringify(question)], { signal, report: progress });
+/** Asks the smaller module. */
+async function askPuzzles(method, { choices: { puzzle, single }, memory }, { signal, progress }) {
+  const inputs = ["definition.json", puzzle.definition, single, memory];
+  const { ok } = await askApart("puzzles", method, inputs, { signal, report: progress });
+  return ok;
+}
+
+/** Asks the larger module a question that leaves nothing behind worth keeping. */
+async function askSolutions(method, question, { signal, progress }) {
+  const { ok } = await askApart("solutions", method, [JSON.stringify(question)], { signal, report: progress });
   return ok;
 }
 

@@ -136,15 +136,17 @@ fn numbers(name: &str) -> Option<([u16; 3], bool)> {
         Some(numbers) => (numbers, true),
         None => (name, false),
     };
-    let parts: Vec<&str> = match numbers.contains('x') {
-        true => numbers.split('x').collect(),
-        false => numbers.split_terminator("").skip(1).collect(),
-    };
-    let mut layers = match parts[..] {
-        [a, b] if a == b => [number(a)?; 3],
-        [a, b, c] => [number(a)?, number(b)?, number(c)?],
+    let parts: Vec<&str> = numbers.split('x').collect();
+    let parts = match parts[..] {
+        [a, b] if a == b => [a, a, a],
+        [a, b, c] => [a, b, c],
+        [all] if all.len() == 3 && all.is_ascii() => [&all[..1], &all[1..2], &all[2..]],
         _ => return None,
     };
+    let mut layers = [0; 3];
+    for (count, part) in layers.iter_mut().zip(parts) {
+        *count = number(part)?;
+    }
     // At least two directions have more than one layer, so that something can turn.
     let is_turned = layers.iter().filter(|&&count| count > 1).count() >= 2;
     layers.sort_unstable();

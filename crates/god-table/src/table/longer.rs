@@ -133,6 +133,8 @@ impl<S: Space> Table<S> {
             path: Vec::new(),
             is_too_short: false,
             some_length: None,
+            steps: 0,
+            alternates: None,
             stage,
             is_over,
         };
@@ -168,6 +170,12 @@ struct Longer<'a, S, F> {
     /// The length of some way in which no move comes too late; computed when there is no solution of
     /// the smallest possible length.
     some_length: Option<usize>,
+    /// The number of steps so far.
+    steps: u64,
+    /// Whether all moves change the distance by an odd number, so that a state has solutions of odd
+    /// or of even lengths only; computed when a step for each state has been made, since it takes as
+    /// long.
+    alternates: Option<bool>,
     stage: Stage,
     /// Whether to end early.
     is_over: F,
@@ -216,6 +224,13 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
     /// The first move, from this number on, that may come next, and where it leads.
     fn step(&mut self, from: usize) -> Option<(usize, State)> {
         let left = self.length.checked_sub(self.path.len() + 1)?;
+        self.steps += 1;
+        if self.alternates.is_none()
+            && self.steps > self.table.rows * u64::from(self.table.elements)
+        {
+            self.alternates = self.table.alternates(&self.is_over);
+        }
+        let alternates = self.alternates == Some(true);
         let space = self.table.space();
         let state = self.path.last().map_or(self.begun, |&(_, state)| state);
         for mv in from..space.moves().len() {
@@ -223,7 +238,7 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
             let Some(distance) = self.table.distance(next) else {
                 continue;
             };
-            if distance as usize > left {
+            if distance as usize > left || alternates && (left - distance as usize) % 2 == 1 {
                 self.is_too_short = self.is_too_short || self.may_follow(mv, next);
             } else if (distance > 0 || left == 0) && self.may_follow(mv, next) {
                 return Some((mv, next));

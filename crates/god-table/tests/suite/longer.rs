@@ -3,13 +3,14 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::support::sequences::{by_doing, by_names, commuting, follow, listed, set};
-use crate::support::spaces;
+use crate::support::spaces::{self, space};
 
 use god_table::spaces::TransitionSpace;
 use god_table::{
     Depth, HalfTurns, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals,
     write_half_turns,
 };
+use puzzle_def::listing::Lengths;
 use puzzle_space::{Choices, DefinitionSpace};
 
 /// The sequences of moves that end at the first goal they meet, up to a length, shortest first and then in the
@@ -333,4 +334,21 @@ fn blocked_turns_of_a_face_are_joined_too() {
     // With no rule but that: the same moves, and `U U2` among others.
     let all = sequences(table.space(), state, 3);
     assert!(all.len() > 3, "{all:?}");
+}
+
+#[test]
+fn lengths_of_the_wrong_parity_are_not_searched() {
+    // Each turn of the floppy cube exchanges two corners, so a turn is solved by odd numbers of moves only. A search of
+    // all sequences of 40 moves would never end.
+    let table = Table::new(space("floppy", Metric::HalfTurn)).expect("192 positions");
+    let state = table.made_by("0").expect("a move");
+    for (least, length) in [(40, 41), (41, 41)] {
+        let lengths = Lengths {
+            least,
+            ..Lengths::default()
+        };
+        let mut found = table.solutions_between(state, &[], &[], lengths);
+        let first = found.as_mut().expect("it can be solved").next();
+        assert_eq!(first.expect("there is one").numbers().len(), length);
+    }
 }

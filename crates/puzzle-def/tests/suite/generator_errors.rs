@@ -25,7 +25,7 @@ fn faults_tell_where_what_and_what_instead() {
         ),
         (
             r#"{"generators": {"A": [1, 0], "A": [0, 1]}}"#,
-            "1:30: found `A`, expected a name that no other generator has",
+            "1:31: found `A`, expected a name that no other generator has",
         ),
         (
             r#"{"generators": {"A": [1, 0]}, "names": ["A"]}"#,

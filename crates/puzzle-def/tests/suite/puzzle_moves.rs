@@ -412,13 +412,17 @@ fn puzzles_are_told_by_what_they_are_like() {
             told += 1;
         }
     }
-    assert_eq!(told, 11 + 10);
+    assert_eq!(told, 11 + 11);
     for (name, title) in [
         ("3x3x3", "3x3x3 cube"),
         ("4x2x3", "2x3x4 cuboid"),
         ("3x1x2", "1x2x3 cuboid"),
         ("3x1x3", "Floppy cube"),
         ("4x4x4-SUPER", "4x4x4 cube, all pieces told apart"),
+        ("3x3", "3x3x3 cube"),
+        ("222", "Pocket cube"),
+        ("331", "Floppy cube"),
+        ("444-super", "4x4x4 cube, all pieces told apart"),
     ] {
         assert_eq!(find(name).title(), title);
     }
