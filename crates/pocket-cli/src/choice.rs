@@ -44,9 +44,9 @@ pub(crate) struct PuzzleOptions {
 
     /// Use exactly these moves: U,R allows neither U2 nor U'
     ///
-    /// `none` allows no move. If a move is allowed without its inverse, `distribution`, `states` and
-    /// tables for other programs count moves from the solved position,
-    /// `solve`, `scramble` and binary tables moves to it.
+    /// `none` allows no move. If a move is allowed without its inverse, direction matters: `distribution`, `states`,
+    /// csv and npy tables count moves from solved to a position, `solve`, `scramble` and bin tables from the position to
+    /// solved.
     #[arg(long, value_name = "U,R2,...", help_heading = PUZZLE)]
     moves: Option<String>,
 

@@ -35,7 +35,7 @@ pub(crate) struct SolutionOptions {
 
     /// Only solutions that begin with these moves, which count
     ///
-    /// If none does and no table fits in memory, only --max-depth or --time-limit ends the search.
+    /// If there is no such solution and no table fits in memory, the search stops only at --max-depth or --time-limit.
     #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) start: Option<String>,
 

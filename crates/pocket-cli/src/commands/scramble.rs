@@ -21,15 +21,16 @@ use crate::sequences::SOLVED;
 ///
 /// All positions that need at least --min-depth moves are equally likely. A scramble has as many turns as the farthest
 /// position needs, or a few more: eleven for the pocket cube, the pyraminx and the skewb, as official ones have. No two
-/// neighbours turn one face, unless positions of the puzzle are blocked or only some turns of a face are allowed. Last,
-/// some tips of a pyraminx are turned. The same seed gives the same scrambles in all versions of this program, as long as
-/// memory has room for every position.
+/// neighbours turn one face, unless positions of the puzzle are blocked or only some turns of a face are allowed.
+/// Scrambles of the pyraminx end with turns of some tips. The same seed gives the same scrambles in all versions of
+/// this program, as long as memory has room for every position.
 ///
 /// With --moves or --gen, scrambles lead to the positions that these moves can make, and are made of these moves.
 ///
-/// Random positions need a table of all. --random-moves makes scrambles of random moves instead, for puzzles of any
-/// size; no two neighbours turn one layer, also across moves about the same axis; where no move is left that could
-/// follow, they are shorter. Then positions are not equally likely, and how many moves they need isn't known.
+/// Random positions need a table of all positions, made anew each time (the 2x3x3: about a minute). --random-moves
+/// makes scrambles of random moves instead, for puzzles of any size; their positions are not equally likely, and their
+/// distances are unknown. No layer is turned twice in a row, even with moves about the same axis between. If no move
+/// can follow, a scramble is shorter.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Scramble {
