@@ -57,7 +57,7 @@ impl fmt::Display for Fault {
                 seconds,
             } => write!(
                 f,
-                "process {process} ({address}) was not heard of for {seconds} s"
+                "no message from process {process} ({address}) for {seconds} s"
             ),
             Self::Stopped {
                 process,

@@ -116,9 +116,9 @@ pub(super) fn start_note(folder: &Path, kept: Option<Depth>) -> String {
         None => {
             format!("no level of this search is kept in {folder}, so it begins from the start")
         }
-        Some(last) => format!(
-            "level {last} of this search is kept in {folder}, and --resume would go on from it"
-        ),
+        Some(last) => {
+            format!("level {last} of this search is kept in {folder}; --resume goes on from it")
+        }
     }
 }
 

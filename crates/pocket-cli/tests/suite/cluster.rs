@@ -226,7 +226,7 @@ fn any_number_of_processes_goes_on() {
     expect_right(&first, &levels.expected, "3");
     assert_eq!(levels.names().len(), 6, "{:?}", levels.names());
     for processes in ["2", "4", "1", "3"] {
-        levels.goes_on(&["--processes", processes], "gone on from level 20");
+        levels.goes_on(&["--processes", processes], "resumed from level 20");
     }
     // One process by itself reads all parts, and has nothing to add.
     let whole = levels.run(&["--resume"]);
@@ -236,7 +236,7 @@ fn any_number_of_processes_goes_on() {
     let levels = Levels::new("ru333.tws");
     assert_eq!(levels.run(&[]).status, Some(0));
     assert_eq!(levels.names().len(), 2);
-    levels.goes_on(&["--processes", "2"], "gone on from level 20");
+    levels.goes_on(&["--processes", "2"], "resumed from level 20");
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn old_levels_do_not_pile_up() {
         fs::write(levels.kept.path().join(old), "").expect("it is written");
     }
     assert_eq!(levels.names().len(), 8, "{:?}", levels.names());
-    levels.goes_on(&["--processes", "2"], "gone on from level 20");
+    levels.goes_on(&["--processes", "2"], "resumed from level 20");
     assert_eq!(levels.names(), names);
 }
 
@@ -277,7 +277,7 @@ fn a_damaged_part_gives_way_to_the_level_before() {
     let middle = bytes.len() / 2;
     bytes[middle] ^= 16;
     fs::write(&path, bytes).expect("it can be written");
-    levels.goes_on(&["--processes", "2"], "gone on from level 19");
+    levels.goes_on(&["--processes", "2"], "resumed from level 19");
     // Where a part is missing, it is said what it takes.
     let levels = Levels::new("ru333.tws");
     levels.run(&["--processes", "2"]);

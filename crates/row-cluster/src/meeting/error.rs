@@ -10,7 +10,7 @@ pub struct MissingProcess {
     pub process: usize,
     /// Its address.
     pub address: String,
-    /// The last event when it was called, or should have called.
+    /// What it did not do in time, to be read after its number and address.
     pub reason: String,
 }
 
@@ -136,16 +136,15 @@ impl fmt::Display for MeetError {
                 "found process {process}, expected one of 0 to {}",
                 processes.saturating_sub(1)
             ),
-            Self::Missing { processes, seconds } => {
-                write!(f, "after {seconds} s there is no ")?;
+            Self::Missing { processes, .. } => {
                 for (index, missing) in processes.iter().enumerate() {
-                    let separator = if index == 0 { "" } else { ", no " };
+                    let separator = if index == 0 { "" } else { "; " };
                     let MissingProcess {
                         process,
                         address,
                         reason,
                     } = missing;
-                    write!(f, "{separator}process {process} ({address}: {reason})")?;
+                    write!(f, "{separator}process {process} ({address}) {reason}")?;
                 }
                 Ok(())
             }

@@ -238,23 +238,28 @@ impl<'a> Gathering<'a> {
     }
 
     fn give_up(&self, missing: &[usize]) -> MeetError {
+        let seconds = self.invitation.start_limit.as_secs();
         let missing = missing.iter().map(|&process| {
             let place = &self.places[&process];
             let reason = match &place.trouble {
-                _ if place.is_connected() => "connected, but waiting for other processes",
-                Some(trouble) => trouble,
-                None if process < self.invitation.process => "it can't be reached",
-                None => "it has not called",
+                _ if place.is_connected() => {
+                    format!("did not connect with the other processes within {seconds} s")
+                }
+                Some(trouble) => format!("did not connect within {seconds} s: {trouble}"),
+                None if process < self.invitation.process => {
+                    format!("could not be reached within {seconds} s")
+                }
+                None => format!("did not connect within {seconds} s"),
             };
             MissingProcess {
                 process,
                 address: self.invitation.hosts.address(process).to_owned(),
-                reason: reason.to_owned(),
+                reason,
             }
         });
         MeetError::Missing {
             processes: missing.collect(),
-            seconds: self.invitation.start_limit.as_secs(),
+            seconds,
         }
     }
 
@@ -348,10 +353,10 @@ mod tests {
         assert_eq!(gathering.missing(), [0, 2, 3]);
         assert_eq!(
             gathering.give_up(&[0, 2, 3, 4]).to_string(),
-            "after 3 s there is no process 0 (a:4750: it can't be reached), \
-             no process 2 (c:4750: it has not called), \
-             no process 3 (d:4750: no route), \
-             no process 4 (e:4750: connected, but waiting for other processes)"
+            "process 0 (a:4750) could not be reached within 3 s; \
+             process 2 (c:4750) did not connect within 3 s; \
+             process 3 (d:4750) did not connect within 3 s: no route; \
+             process 4 (e:4750) did not connect with the other processes within 3 s"
         );
     }
 

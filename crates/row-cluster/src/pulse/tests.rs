@@ -85,10 +85,7 @@ fn who_was_awake_all_the_time_counts_it() {
     wait_until_heard(&mut heart);
     assert_eq!(seconds(&mut heart, 8), None);
     let fault = seconds(&mut heart, 1).expect("8 seconds are over");
-    assert_eq!(
-        fault.to_string(),
-        "process 1 (b:1) was not heard of for 9 s"
-    );
+    assert_eq!(fault.to_string(), "no message from process 1 (b:1) for 9 s");
 }
 
 fn wait_until_heard(heart: &mut Heart) {

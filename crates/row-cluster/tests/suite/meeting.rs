@@ -420,7 +420,8 @@ fn a_process_is_told_what_others_say_of_it() {
         Fault::Stopped {
             process: 1, reason, ..
         } => {
-            assert!(reason.ends_with("was not heard of for 10 s"), "{reason}");
+            assert!(reason.starts_with("no message from process 0 "), "{reason}");
+            assert!(reason.ends_with(" for 10 s"), "{reason}");
         }
         other => panic!("{other}"),
     }

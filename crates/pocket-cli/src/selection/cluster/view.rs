@@ -117,7 +117,7 @@ pub(super) fn told_of(summary: &Summary, positions: u64) -> Vec<String> {
         ));
     }
     if let Some(depth) = summary.resumed {
-        lines.push(format!("the search has gone on from level {depth}"));
+        lines.push(format!("the search was resumed from level {depth}"));
     }
     let seconds = summary.time.as_secs_f64();
     let processes = match summary.bytes_sent.len() {
@@ -228,7 +228,7 @@ mod tests {
             told_of(&summary, 3_674_160),
             [
                 "process 1 can't go on from level 4: it is damaged",
-                "the search has gone on from level 3",
+                "the search was resumed from level 3",
                 "3,674,160 positions in 2.0 s, 1,837,080 a second, by 2 processes",
                 "2.0 KiB were sent, 2.0 KiB of them for depth 5, which took 0.4 s",
                 "waited for others: process 0 0.1 s, process 1 1.0 s",
