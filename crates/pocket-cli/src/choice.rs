@@ -174,17 +174,20 @@ fn note_on_rotations(definition: &Definition) -> Option<String> {
     let names: Vec<&str> = parts.rotations.iter().map(|turn| &turn.name[..]).collect();
     // If places are blocked, rotations hardly ever keep moves; that is no mistake.
     let are_usual = !parts.blocked.is_empty() || definition.rotations_keep_moves(false);
-    let effect = if names.is_empty() {
-        return None;
-    } else if parts.moves.is_empty() {
-        "and no moves"
+    let (are, [some, one]) = match names.len() {
+        0 => return None,
+        1 => ("is read as a rotation", ["it doesn't", "it"]),
+        _ => ("are read as rotations", ["some don't", "one"]),
+    };
+    let effect = if parts.moves.is_empty() {
+        "and there are no moves".to_owned()
     } else if !are_usual {
-        "but some don't take moves to moves"
+        format!("but {some} map every move to a move")
     } else {
         return None;
     };
     Some(format!(
-        "found rotations by name ({}), which are not moves, {effect}; moves need other names than x, y, z and Uv",
+        "{} {are} of the whole puzzle, {effect}; if {one} is meant as a move, give it a name unlike x, y, z and Uv",
         names.join(" ")
     ))
 }

@@ -84,7 +84,7 @@ const CONFLICTS: [(Choice, Choice, &str); 27] = [
     (
         NamedGoal,
         NotPlainPocket,
-        "a pattern; names such as face are only for the whole pocket cube in one grip",
+        "a pattern; named goals are for the built-in pocket cube, without --keep and --any-grip",
     ),
     (
         State,

@@ -213,12 +213,14 @@ fn moves_that_count_as_rotations_by_their_names_are_told() {
         (
             shift("x") + &exchange("A"),
             Some(
-                "found rotations by name (x), which are not moves, but some don't take moves to moves;",
+                "x is read as a rotation of the whole puzzle, but it doesn't map every move to a move; if it is",
             ),
         ),
         (
             shift("x") + &exchange("Uv"),
-            Some("found rotations by name (x Uv), which are not moves, and no moves;"),
+            Some(
+                "x Uv are read as rotations of the whole puzzle, and there are no moves; if one is",
+            ),
         ),
         (shift("x") + &exchange("A") + "Illegal P 1 2\n", None),
     ] {
