@@ -65,9 +65,8 @@ enum AlgCommand {
     },
     /// Print each for the cube turned as a whole
     ///
-    /// The result turns the same pieces: y brings the right face to the front, so R U becomes F U. After the rotation,
-    /// the result does what the sequence does before it; by itself it does what the inverse rotation, the sequence and
-    /// the rotation do.
+    /// The result turns the same pieces: y brings the right face to the front, so R U becomes F U. The rotation
+    /// followed by the result does the same as the sequence followed by the rotation.
     #[command(after_long_help = "Examples:
   pocket alg rotate --by y \"R U R' U'\"
   pocket alg rotate --by \"x2 y'\" \"M2 U M2\"")]

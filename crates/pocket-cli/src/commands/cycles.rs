@@ -25,13 +25,15 @@ use crate::svg::{OnlyPicture, SvgFile};
 
 /// Factor a sequence into cycles and find its orders
 ///
-/// With -n, the sequence moves the stickers of an NxNxN cube. The least common multiple of the cycle lengths is the order
-/// if every sticker counts; the visible order counts colours only, and the last line lets the cube be held in any way
-/// too.
+/// With -n, the sequence moves the stickers of an NxNxN cube. In a factor, each place is followed by the place that its
+/// new sticker comes from, so the direction is the reverse of that with --puzzle. Stickers are numbered as for `pocket
+/// map`. The least common multiple of the cycle lengths is the order if every sticker counts; the visible order looks
+/// only at colours; the last line also ignores how the cube is held.
 ///
-/// With --puzzle, it moves the pieces of any puzzle: (1 5 3)+1 takes the piece in place 1 to place 5, that to 3 and that
-/// to 1, each twisted by 1 on return. The order tells how often the sequence is made until all pieces are back, up to a
-/// turn of the whole, each time in the grip that the last one led to. Then come the effect in words, the symmetries that
+/// With --puzzle, it moves the pieces of any puzzle: (1 5 3)+1 moves the piece in place 1 to 5, the one in 5 to 3, and
+/// the one in 3 to 1. After three repetitions each is back, twisted by 1. The order is the number of repetitions after
+/// which all pieces are back, however the puzzle is then held. Each repetition starts in the grip in which the last one
+/// ended; in a puzzle from a file, only rotations change the grip. Then come the effect in words, the symmetries that
 /// keep the position, the position as `solve --pattern` reads it, and the sequence as a move of a .tws file.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]

@@ -20,10 +20,11 @@ use crate::word::{Printed, Symbol, Word, WordReader};
 /// letter of each is smaller than its other letters, and last letters never decrease from factor to factor. `pocket
 /// product` multiplies them to the word again.
 ///
-/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several digits stand
-/// between spaces or commas, and `2113,` is one number. A word may stand in square brackets, as in `[2,4,1,3]`. Cycles in
-/// parentheses are multiplied, so `(1 2)(3 4)` is `2143`, and the factors that are printed make the word again. Only a
-/// lone number of several digits takes a comma to be read again: `(12,)`.
+/// A word of digits is read as one-digit numbers where these are possible: `2113` is 2 1 1 3. Separate longer numbers
+/// by spaces or commas; `2113,` is a single number. A word may stand in square brackets, as in `[2,4,1,3]`.
+///
+/// Cycles in parentheses are multiplied, so `(1 2)(3 4)` is `2143`, and the factors that are printed make the word
+/// again. A cycle of one number with several digits needs a comma: `(12,)`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Factor {

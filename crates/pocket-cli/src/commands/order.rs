@@ -15,7 +15,7 @@ use crate::io::Io;
 /// the number of positions if all pieces differ, all twists are visible and nothing is blocked; `pocket puzzle` tells
 /// both.
 ///
-/// If the order of a very large group can't be proved in a short time, "at least" stands before it, and JSON says
+/// If the order of a very large group can't be proved quickly, a lower bound is printed, as "at least N"; JSON has
 /// "exact":false.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]

@@ -17,8 +17,8 @@ use crate::word::{Printed, Word, WordReader, check_kind, multiplied};
 /// sorted stably by the upper letter. The product depends on the order of the words. Cycles in parentheses,
 /// as `pocket factor` prints them, are multiplied to a word.
 ///
-/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several
-/// digits stand between spaces or commas, and `2113,` is one number.
+/// A word of digits is read as one-digit numbers where these are possible: `2113` is 2 1 1 3. Separate longer numbers
+/// by spaces or commas; `2113,` is a single number.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Product {

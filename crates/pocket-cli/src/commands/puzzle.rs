@@ -32,11 +32,12 @@ use crate::solver::searching;
 /// The order is that of the group of the moves. There are fewer positions if pieces look alike, twists are not visible or
 /// positions are blocked. A symmetry is a map of pieces and places that takes moves to moves, and so keeps all distances.
 ///
-/// Positions are searched as rows, each a copy of a fibre; the plan says how many there are and what that takes. Up to
-/// symmetry, one position is stored for each class, and the number of rows is an estimate.
+/// A search stores positions in rows of one length. The line Search gives the number of rows and their length, Counting
+/// and Solving the memory. Where symmetric positions are merged, the number of rows is an estimate.
 ///
-/// Where no table of all positions fits, `solve` uses a table of a part of the puzzle. With --memory this tells which one, its
-/// size, an estimate of the time to make it, and whether it is kept already; --build-tables makes and keeps it.
+/// Where no table of all positions fits, `solve` uses a table of a part of the puzzle. With --memory, the line Table
+/// tells which one, its size, an estimate of the time to make it, and whether it is kept already; --build-tables makes
+/// and keeps it.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Puzzle {
@@ -73,7 +74,8 @@ pub(crate) struct Puzzle {
 
     /// Make and keep the table that `solve` needs where no table of all positions fits
     ///
-    /// It takes up to 1 GB and, by an estimate, 30 s of one core; or all of --memory while it is made.
+    /// By default, making it takes at most 1 GB and about 30 s of one core (an estimate). With --memory, it may use all
+    /// of that, and any time.
     #[arg(long, conflicts_with_all = ["write", "canonical", "json"])]
     build_tables: bool,
 

@@ -65,7 +65,8 @@ struct Answer<'a> {
 }
 
 /// Instructions for a report.
-const REPORT: &str = "To report a fault, send all of this, the command that went wrong, and what it was given and printed.";
+const REPORT: &str =
+    "To report a fault, send all of this with the failing command, its input and its output.";
 
 impl Selftest {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {

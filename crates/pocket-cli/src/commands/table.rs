@@ -19,8 +19,9 @@ use crate::table;
 /// A distance is the length of the shortest solution. If a move is allowed without its inverse, it is that of the shortest
 /// sequence that makes the position in csv and npy, as `pocket distribution` counts. The file is written whole or not at
 /// all. A position of the pocket cube has two numbers, counted from 0, as `pocket solve --state` takes them: of the
-/// permutation (5040) and of the twists (729). Positions of other puzzles are numbered by row and element of their search.
-/// `pocket states` lists positions as sequences.
+/// permutation (5040) and of the twists (729). Positions of other puzzles are numbered by row and element of their search;
+/// these numbers have no meaning outside the file. `pocket states --json` lists positions with distances, as sequences;
+/// `get_layer` in Python, as arrays.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Table {

@@ -79,9 +79,8 @@ fn every_option_may_be_given_twice_and_the_last_one_counts() {
 
 #[test]
 fn the_rule_for_digits_is_said_in_the_same_words_everywhere() {
-    let rule = "A word of digits alone is read digit by digit where numbers of one digit are \
-                possible; numbers of several digits stand between spaces or commas, and `2113,` is \
-                one number.";
+    let rule = "A word of digits is read as one-digit numbers where these are possible: `2113` is \
+                2 1 1 3. Separate longer numbers by spaces or commas; `2113,` is a single number.";
     for command in ["rank", "unrank", "factor", "product"] {
         let help = pocket(&[command, "--help"], b"").out;
         let words: Vec<&str> = help.split_whitespace().collect();
