@@ -226,7 +226,7 @@ class Graph:
         return codes[:, self._native.one_line(moves)]
 
     def write(self, moves: Sequence[str]) -> str:
-        """Moves of a solution, as the program prints them for the puzzle in hand."""
+        """A solution as text, in the program's notation for the puzzle."""
         return self._native.write([_arrays.text(move, "moves") for move in _arrays.listed(moves, "moves")])
 
     def bfs(
@@ -381,7 +381,7 @@ class Graph:
         random_moves: "int | None" = None,
         memory: Memory = None,
     ) -> str:
-        """A scramble of a position drawn at random, the same as the program has for a seed; or so many random moves.
+        """A scramble of a random position (with a seed, the one that the program prints), or of `random_moves` random moves.
 
         >>> puzzle("2x2x2").scramble(seed=1)
         "U2 R' U' R' U' F U' F' R' F' R'"

@@ -48,7 +48,7 @@ test("an example is counted at once, and nothing of that is fetched before", asy
   assert.equal(await here.page.locator("#puzzle-antipodes li").count(), 12);
   await says("#puzzle-farthest-hint", "2,644 positions");
   assert.ok(modules.length > 0);
-  await here.page.getByLabel("a move and what undoes it").check();
+  await here.page.getByLabel("a move and its inverse").check();
   await says("#puzzle-status", "The farthest are 14 moves away");
   await here.page.goBack();
 });
@@ -189,7 +189,7 @@ test("a typed scramble is solved, also of a puzzle that is too large to be count
   await solve("R U F2");
   await says("#puzzle-solved", "3 moves, one shortest solution:");
   assert.deepEqual(await here.page.locator("#puzzle-solutions li").allTextContents(), ["F2 U' R'"]);
-  await here.page.getByLabel("a move and what undoes it").check();
+  await here.page.getByLabel("a move and its inverse").check();
   await says("#puzzle-status", "The farthest are 14 moves away");
   await solve("R U F2");
   await says("#puzzle-solved", "4 moves, one shortest solution:");
