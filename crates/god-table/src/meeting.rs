@@ -17,7 +17,6 @@ mod met;
 mod packing;
 
 use std::iter;
-use std::sync::OnceLock;
 
 use puzzle_def::listing::Commuting;
 use puzzle_def::{Blocked, Orbit, Pattern, Turn};
@@ -26,7 +25,7 @@ use row_search::{Depth, MoveNames};
 use self::levels::{Levels, MOST_STATES, Origin};
 use self::met::Bridge;
 use self::packing::Packing;
-use crate::table::{HalfTurns, NamedMove, Solution};
+use crate::table::{NamedMove, Solution};
 
 pub use self::error::NotMet;
 pub use self::first_levels::{FirstLevels, FirstLevelsError};
@@ -70,8 +69,6 @@ pub struct Meeting {
     ball: Levels,
     limit: usize,
     commuting: Commuting,
-    /// Computed when first needed.
-    half_turns: OnceLock<HalfTurns>,
 }
 
 impl Meeting {
@@ -103,7 +100,6 @@ impl Meeting {
             names: names.expect("the moves of a definition have different names, each a word"),
             limit: Self::LIMIT,
             commuting: Commuting::new(turns.len()),
-            half_turns: OnceLock::new(),
         }
     }
 
@@ -199,19 +195,6 @@ impl Meeting {
     /// The length of the longest solution that can be found without growing the ball.
     pub(crate) fn reach(&self) -> Depth {
         self.ball.depth() + 1
-    }
-
-    /// Writes moves with half turns in place of pairs of quarter turns, like
-    /// [`write_half_turns`](crate::write_half_turns).
-    ///
-    /// # Panics
-    ///
-    /// If a move number does not exist.
-    #[must_use]
-    pub fn write_half_turns(&self, moves: &[usize]) -> Option<String> {
-        let same = |one: &[usize], other: &[usize]| self.packing.do_the_same(one, other);
-        let half_turns = (self.half_turns).get_or_init(|| HalfTurns::of(&self.names, &same));
-        half_turns.write(&self.names, moves)
     }
 
     /// The first move, in the order of the moves, that leads from the end of a route into the ball.

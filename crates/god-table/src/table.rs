@@ -29,7 +29,6 @@ pub use self::half_turns::HalfTurns;
 
 pub use self::array::DistanceArray;
 pub use self::error::{MakingError, Unsolvable};
-pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};
 
 /// The distance of every state of a space to the nearest goal, stored in four or eight bits each,

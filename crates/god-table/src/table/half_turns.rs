@@ -9,46 +9,7 @@ use puzzle_def::{Definition, Transformation, Turn};
 use row_search::{MoveNames, Space, State};
 
 use super::Table;
-use crate::comparison::{Rows, do_the_same};
 use crate::descent::Slope;
-
-/// Writes moves with a half turn in place of two equal neighbouring quarter turns: `U2 F` for
-/// `U U F`. `None` if there are no such pairs.
-///
-/// A quarter turn is a move of order four with a name such as `U`, `Rw` or `T'`. A pair is written
-/// with a 2, unless another move with a different effect has that name.
-///
-/// ```
-/// use god_table::{MoveSet, PocketSpace, Space, write_half_turns};
-///
-/// let space = PocketSpace::new(MoveSet::QUARTER_TURNS);
-/// let moves = space.moves().read("R U' U' U' F")?;
-/// assert_eq!(write_half_turns(&space, &moves).as_deref(), Some("R U2 U' F"));
-/// assert_eq!(write_half_turns(&space, &moves[..2]), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Panics
-///
-/// If a move number does not exist.
-#[must_use]
-pub fn write_half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Option<String> {
-    let (names, same) = (space.moves(), same_in(space));
-    let half_turns = (0..names.len()).map(|mv| {
-        let name = moves.contains(&mv).then(|| half_turn(names, mv, &same));
-        Some(HalfTurn {
-            name: name.flatten()?,
-            earlier: None,
-        })
-    });
-    HalfTurns(half_turns.collect()).write(names, moves)
-}
-
-/// A test of whether two sequences of moves of a space do the same. A spread of rows is enough,
-/// since this only affects how moves are written.
-fn same_in(space: &(impl Space + ?Sized)) -> impl Fn(&[usize], &[usize]) -> bool {
-    move |one, other| do_the_same(space, Rows::Spread, one, other)
-}
 
 /// Where two equal neighbouring quarter turns form a half turn, scanning from the left.
 fn pairs(moves: &[usize], is_quarter: impl Fn(usize) -> bool) -> Vec<usize> {
@@ -203,7 +164,7 @@ impl HalfTurns {
     }
 
     /// The half turns among moves with these names; `same` compares sequences.
-    pub(crate) fn of(names: &MoveNames, same: &impl Fn(&[usize], &[usize]) -> bool) -> Self {
+    fn of(names: &MoveNames, same: &impl Fn(&[usize], &[usize]) -> bool) -> Self {
         let moves = 0..names.len();
         let halves: Vec<_> = moves.map(|mv| half_turn(names, mv, same)).collect();
         let half_turns = halves.iter().enumerate().map(|(mv, name)| {
@@ -214,13 +175,6 @@ impl HalfTurns {
             })
         });
         Self(half_turns.collect())
-    }
-
-    /// Moves with half turns, as [`write_half_turns`] writes them.
-    pub(crate) fn write(&self, names: &MoveNames, moves: &[usize]) -> Option<String> {
-        let name = |mv: usize| names.get(mv).expect("every move has a name");
-        let words = self.words(moves, name);
-        (words.len() < moves.len()).then(|| words.join(" "))
     }
 
     /// Whether a way down from a state is the first of those written alike. Only the `free` moves
@@ -282,29 +236,4 @@ impl<S: Space> Table<S> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{MoveSet, PocketSpace};
-
-    #[test]
-    fn the_half_turns_of_the_pocket_cube_are_those_that_comparing_finds() {
-        for moves in [MoveSet::ALL, MoveSet::QUARTER_TURNS] {
-            let space = PocketSpace::new(moves);
-            let found = HalfTurns::of(space.moves(), &same_in(&space));
-            let known = HalfTurns::of_pocket_moves(space.pocket_moves());
-            assert_eq!(format!("{known:?}"), format!("{found:?}"));
-        }
-    }
-
-    #[test]
-    fn half_turns_that_cannot_be_read_are_not_written() {
-        for (name, words) in [("R'", "R' R'"), ("R", "R2")] {
-            let text = format!("Set P 4 1\nSolved\nEnd\nMove {name}\nP\n2 3 4 1\nEnd\n");
-            let ring = puzzle_def::read("t.tws", &text).expect("it is a puzzle");
-            let turns = ring.turns(true).expect("few");
-            let half_turns = HalfTurns::of_turns(&turns, &ring);
-            let found = half_turns.words(&[0, 0], |mv| &turns[mv].name);
-            assert_eq!(found.join(" "), words);
-        }
-    }
-}
+mod tests;

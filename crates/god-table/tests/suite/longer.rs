@@ -6,10 +6,7 @@ use crate::support::sequences::{by_doing, by_names, commuting, follow, listed, s
 use crate::support::spaces::{self, space};
 
 use god_table::spaces::TransitionSpace;
-use god_table::{
-    Depth, HalfTurns, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals,
-    write_half_turns,
-};
+use god_table::{Depth, HalfTurns, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals};
 use puzzle_def::listing::Lengths;
 use puzzle_space::{Choices, DefinitionSpace};
 
@@ -282,9 +279,6 @@ fn of_solutions_that_are_written_alike_one_is_first() {
             .iter()
             .fold(State::default(), |state, &mv| space.after(state, mv))
     };
-    let written = |moves: &[usize]| {
-        write_half_turns(&space, moves).unwrap_or_else(|| space.moves().write(moves))
-    };
     let cube = puzzle_def::known::definition("pocket").expect("it is known");
     let turns = cube.turns(true).expect("they are few");
     let half_turns = HalfTurns::of_turns(&turns, &cube);
@@ -309,7 +303,7 @@ fn of_solutions_that_are_written_alike_one_is_first() {
                 .collect();
             let mut seen = HashSet::new();
             for moves in &all {
-                let is_new = seen.insert(written(moves));
+                let is_new = seen.insert(half_turns.words(moves, |mv| &turns[mv].name));
                 alike += usize::from(!is_new);
                 let is_first = table.is_first_as_written(&half_turns, state, moves, 0..moves.len());
                 assert_eq!(is_first, is_new, "{made}: {moves:?}");

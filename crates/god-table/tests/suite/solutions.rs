@@ -1,11 +1,7 @@
 //! What can be done with a solution once it is there.
 
 use cube_model::notation::Sequence;
-use god_table::spaces::TransitionSpace;
-use god_table::{
-    HalfTurns, MakingError, Metric, MoveSet, NamedMove, PocketSpace, Space, State, Table,
-    TableSpace, write_half_turns,
-};
+use god_table::{HalfTurns, MakingError, Metric, NamedMove, Space, State, Table, TableSpace};
 
 use crate::support::spaces;
 
@@ -52,85 +48,6 @@ fn what_cannot_be_made_is_told_with_the_move_that_nothing_undoes() {
     let expected =
         format!("found the state in row {row}, element 0, expected one that the moves can solve");
     assert_eq!(error.to_string(), expected);
-}
-
-#[test]
-fn pairs_of_quarter_turns_are_written_as_half_turns_from_the_left() {
-    let quarter = PocketSpace::new(MoveSet::QUARTER_TURNS);
-    let half = PocketSpace::new(MoveSet::ALL);
-    let written = |space: &dyn Space, moves: &str| {
-        let moves = space.moves().read(moves).expect("moves of the space");
-        write_half_turns(space, &moves)
-    };
-    for (moves, expected) in [
-        ("R U' U' U' F", Some("R U2 U' F")),
-        ("U U U U", Some("U2 U2")),
-        ("R U U U U U R", Some("R U2 U2 U R")),
-        ("F F R R", Some("F2 R2")),
-        ("R F F", Some("R F2")),
-        ("U U'", None),
-        ("U R U", None),
-        ("U", None),
-        ("", None),
-    ] {
-        let expected = expected.map(String::from);
-        assert_eq!(written(&quarter, moves), expected, "{moves}");
-        assert_eq!(written(&half, moves), expected, "{moves}");
-    }
-    assert_eq!(written(&half, "U2 U2 R R"), Some("U2 U2 R2".into()));
-    // Thirds of a turn, and turns that are back after two.
-    assert_eq!(written(&space("skewb"), "R R"), None);
-    assert_eq!(written(&space("pyraminx"), "U U L L"), None);
-    assert_eq!(written(&space("1x2x3"), "U2 U2"), None);
-}
-
-/// Any name may be that of a quarter turn, if twice it isn't the name of something else.
-#[test]
-fn half_turns_are_written_by_the_names_of_any_puzzle() {
-    let ring = |moves: &[(&str, [u32; 3])]| {
-        // Places in a ring of four, a ring of eight and a ring of three.
-        let rows = 4 * 8 * 3;
-        let to = (0..rows).flat_map(|row| {
-            let place = [row / 24, row / 3 % 8, row % 3];
-            moves.iter().map(move |(_, by)| {
-                let [a, b, c] = [0, 1, 2].map(|i| (place[i] + by[i]) % [4, 8, 3][i]);
-                a * 24 + b * 3 + c
-            })
-        });
-        let space = TransitionSpace::new(moves.len(), rows as usize, to.collect());
-        let names = moves.iter().map(|(name, _)| *name);
-        (space.expect("rows that there are").with_move_names(names)).expect("different words")
-    };
-    let written = |moves: &[(&str, [u32; 3])], text| {
-        let space = ring(moves);
-        let numbers = space.moves().read(text).expect("its moves");
-        write_half_turns(&space, &numbers)
-    };
-    let quarter = [1, 0, 0];
-    let back = [3, 0, 0];
-    assert_eq!(
-        written(&[("Rw", quarter)], "Rw Rw Rw").as_deref(),
-        Some("Rw2 Rw")
-    );
-    assert_eq!(
-        written(&[("T", quarter), ("T'", back)], "T' T'").as_deref(),
-        Some("T2")
-    );
-    assert_eq!(written(&[("T'", back)], "T' T'").as_deref(), Some("T2"));
-    // A T2 that is the half turn, and one that is not.
-    let half = [2, 0, 0];
-    assert_eq!(
-        written(&[("T", quarter), ("T2", half)], "T T T2").as_deref(),
-        Some("T2 T2")
-    );
-    assert_eq!(written(&[("T", quarter), ("T2", [0, 1, 0])], "T T"), None);
-    // A T' that is not the way back, and names with numbers.
-    assert_eq!(written(&[("T", [0, 1, 0]), ("T'", back)], "T' T'"), None);
-    assert_eq!(written(&[("2", quarter), ("'", back)], "2 2 ' '"), None);
-    // Moves that are back after two, three or eight times.
-    for by in [half, [0, 0, 1], [0, 1, 0]] {
-        assert_eq!(written(&[("T", by)], "T T"), None);
-    }
 }
 
 /// Moves that are left out keep their names.
