@@ -20,7 +20,8 @@ use crate::pocket::PocketSpace;
 /// assert_eq!((array.rows(), array.columns()), (5040, 729));
 /// assert_eq!(array.as_bytes()[1234 * 729 + 567], 9);
 ///
-/// let npy = array.to_npy();
+/// let mut npy = Vec::new();
+/// array.write_npy(&mut npy)?;
 /// assert_eq!(npy[..8], *b"\x93NUMPY\x01\x00");
 /// assert_eq!(npy[128..], *array.as_bytes());
 /// assert_eq!(array.into_bytes().len(), 3_674_160);
@@ -49,17 +50,7 @@ impl fmt::Debug for DistanceArray {
 }
 
 impl DistanceArray {
-    /// The array with the rows and elements of any space.
-    ///
-    /// # Panics
-    ///
-    /// If there is not enough memory; [`try_new`](Self::try_new) returns `None` instead.
-    #[must_use]
-    pub fn new<S: Space>(table: &Table<S>) -> Self {
-        Self::try_new(table).expect(MEMORY)
-    }
-
-    /// Like [`new`](Self::new), but returns `None` if there is not enough memory for the distances.
+    /// The array with the rows and elements of any space. `None` if there is not enough memory.
     #[must_use]
     pub fn try_new<S: Space>(table: &Table<S>) -> Option<Self> {
         let mut bytes = room_for(table)?;
@@ -124,20 +115,7 @@ impl DistanceArray {
         self.bytes
     }
 
-    /// The array as a `.npy` file: version 1.0 of the format, two dimensions, type `uint8`.
-    ///
-    /// # Panics
-    ///
-    /// If there is not enough memory; [`write_npy`](Self::write_npy) needs none.
-    #[must_use]
-    pub fn to_npy(&self) -> Vec<u8> {
-        let mut file = Vec::new();
-        let written = self.write_npy(&mut file);
-        written.expect("memory takes what is written to it");
-        file
-    }
-
-    /// Writes the file made by [`to_npy`](Self::to_npy).
+    /// Writes the array as a `.npy` file: version 1.0 of the format, two dimensions, type `uint8`.
     ///
     /// # Errors
     ///
@@ -177,9 +155,6 @@ impl DistanceArray {
         Ok(())
     }
 }
-
-/// The panic message when memory runs out.
-const MEMORY: &str = "memory for a byte for each state";
 
 /// An empty list with room for the distances of all states; `None` if there is not enough memory.
 fn room_for<S>(table: &Table<S>) -> Option<Vec<u8>> {

@@ -1,12 +1,13 @@
 //! Tables of distances modulo 3 against tables of the distances themselves: every answer is the same.
 
+use crate::array::array_of;
 use crate::support::spaces::space;
 
 use std::ops::ControlFlow;
 
 use god_table::engine::{SearchError, Storage};
 use god_table::spaces::TransitionSpace;
-use god_table::{DistanceArray, Metric, MoveSet, PocketSpace, Space, State, Table};
+use god_table::{Metric, MoveSet, PocketSpace, Space, State, Table};
 
 fn thirds<S: Space>(space: S) -> Table<S> {
     Table::compute_thirds(space, &mut |_| ControlFlow::Continue(())).expect("moves that are undone")
@@ -47,7 +48,7 @@ fn every_answer_is_that_of_the_full_table() {
                 assert!(light.states_at(distance).eq(full.states_at(distance)));
             }
             assert!(light.antipodes().eq(full.antipodes()));
-            assert!(DistanceArray::new(&light) == DistanceArray::new(&full));
+            assert!(array_of(&light) == array_of(&full));
             let far = full.antipodes().next().expect("there is one");
             let all = |table: &Table<_>| {
                 let solutions = table.solutions(far).expect("it can be solved");
@@ -78,7 +79,7 @@ fn a_large_table_agrees_where_it_is_asked() {
         assert_eq!(light.solution_count(state), full.solution_count(state));
     }
     assert!(light.antipodes().eq(full.antipodes()));
-    assert!(DistanceArray::new(&light) == DistanceArray::new(&full));
+    assert!(array_of(&light) == array_of(&full));
     assert_eq!(light.distance(State::new(5040, 0)), None);
     assert_eq!(light.distance(State::new(0, 729)), None);
     assert!(light.solve(State::new(0, 729)).is_err());
@@ -93,7 +94,7 @@ fn states_that_can_not_be_solved_stay_so() {
     );
     assert_eq!(light.distribution(), full.distribution());
     assert_eq!(light.distribution().reachable(), 4);
-    assert!(DistanceArray::new(&light) == DistanceArray::new(&full));
+    assert!(array_of(&light) == array_of(&full));
 }
 
 #[test]
@@ -108,10 +109,7 @@ fn moves_that_none_undoes_and_distances_that_are_too_large_are_refused() {
     };
     let table = compute(ring(508)).expect("254 moves at most");
     assert_eq!(table.distribution().max_depth(), 254);
-    assert_eq!(
-        DistanceArray::new(&table).as_bytes().iter().max(),
-        Some(&254)
-    );
+    assert_eq!(array_of(&table).as_bytes().iter().max(), Some(&254));
     let too_deep = SearchError::TooDeep { limit: 254 };
     assert_eq!(compute(ring(510)).err(), Some(too_deep));
     let stopped = Table::compute_thirds(ring(508), &mut |_| ControlFlow::Break(()));

@@ -1,11 +1,12 @@
 //! A table that has its distances told answers as the one that tells them.
 
+use crate::array::array_of;
 use crate::support::spaces::space;
 
 use std::sync::Arc;
 
 use god_table::engine::Storage;
-use god_table::{DistanceArray, Metric, Table};
+use god_table::{Metric, Table};
 
 #[test]
 fn a_told_table_answers_as_the_one_that_tells_it() {
@@ -46,7 +47,7 @@ fn a_told_table_answers_as_the_one_that_tells_it() {
             draws.map(|drawn| drawn.solution.to_string()).collect()
         };
         assert_eq!(drawn(&told), drawn(&known), "{name}");
-        let bytes = |table| DistanceArray::new(table).to_npy();
+        let bytes = |table| array_of(table).into_bytes();
         assert_eq!(bytes(&told), bytes(&known), "{name}");
     }
 }
