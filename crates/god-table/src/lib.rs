@@ -133,7 +133,7 @@ pub use pocket::{
 };
 pub use selection::Selection;
 pub use shorten::{ShortenProgress, Shortener};
-pub use table::{DistanceArray, HalfTurns, MakingError, NamedMove, Solution, Table, Unsolvable};
+pub use table::{DistanceArray, HalfTurns, NamedMove, Solution, Table, Unsolvable};
 pub use table_space::{PuzzleTable, TableSpace};
 pub use with_goals::{GoalsError, WithGoals};
 

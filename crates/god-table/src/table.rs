@@ -28,7 +28,7 @@ pub(crate) use self::distances::Distances;
 pub use self::half_turns::HalfTurns;
 
 pub use self::array::DistanceArray;
-pub use self::error::{MakingError, Unsolvable};
+pub use self::error::Unsolvable;
 pub use self::solution::{NamedMove, Solution};
 
 /// The distance of every state of a space to the nearest goal, stored in four or eight bits each,
@@ -400,24 +400,6 @@ impl<S: Space> Table<S> {
         is_over: impl Fn() -> bool,
     ) -> Result<Option<u128>, Unsolvable> {
         Ok(self.descent(state)?.until(is_over).count_unless_over())
-    }
-
-    /// A shortest sequence that makes a state from a goal: the inverse of the first solution.
-    ///
-    /// # Errors
-    ///
-    /// [`MakingError`] if no moves solve the state, or a move of the solution has no inverse among
-    /// the moves.
-    pub fn making(&self, state: State) -> Result<Solution<NamedMove<'_>>, MakingError> {
-        let solution = self.solve(state).map_err(MakingError::Unsolvable)?;
-        let undone = solution.iter().rev().map(|step| {
-            let inverse = self.space.inverse(step.index());
-            inverse.ok_or_else(|| MakingError::NoInverse {
-                mv: step.name().into(),
-            })
-        });
-        let moves = undone.collect::<Result<Vec<usize>, _>>()?;
-        Ok(self.named(moves))
     }
 
     /// The ways down from a state.

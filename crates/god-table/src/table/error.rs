@@ -1,4 +1,4 @@
-//! Errors for states that a table cannot solve.
+//! The error for states that a table cannot solve.
 
 use core::fmt;
 
@@ -22,29 +22,3 @@ impl fmt::Display for Unsolvable {
 }
 
 impl core::error::Error for Unsolvable {}
-
-/// Why there is no sequence that makes a state.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum MakingError {
-    /// No sequence solves it either.
-    Unsolvable(Unsolvable),
-    /// Some move of the solution has no inverse among the moves.
-    NoInverse {
-        /// The name of the move.
-        mv: String,
-    },
-}
-
-impl fmt::Display for MakingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unsolvable(error) => error.fmt(f),
-            Self::NoInverse { mv } => {
-                write!(f, "the move {mv} has no inverse among the moves")
-            }
-        }
-    }
-}
-
-impl core::error::Error for MakingError {}

@@ -1,7 +1,7 @@
 //! What can be done with a solution once it is there.
 
 use cube_model::notation::Sequence;
-use god_table::{HalfTurns, MakingError, Metric, NamedMove, Space, State, Table, TableSpace};
+use god_table::{HalfTurns, Metric, NamedMove, Space, Table, TableSpace};
 
 use crate::support::spaces;
 
@@ -31,23 +31,6 @@ fn a_solution_is_a_list_of_moves() {
     assert_eq!(moves.map(<&str>::from), names);
     let sequence: Sequence = "D R2 U'".parse().expect("moves of a cube");
     assert_eq!(solution.to_sequence(), Ok(sequence));
-}
-
-#[test]
-fn what_cannot_be_made_is_told_with_the_move_that_nothing_undoes() {
-    let table = Table::new(space("2x2x3: U")).expect("no state is too far");
-    let state = table.made_by("U").expect("a move of the space");
-    let error = table.making(state).expect_err("three turns back");
-    assert_eq!(error, MakingError::NoInverse { mv: "U".into() });
-    assert_eq!(
-        error.to_string(),
-        "the move U has no inverse among the moves"
-    );
-    let error = table.making(State::new(u64::MAX, 0)).expect_err("no state");
-    let row = u64::MAX;
-    let expected =
-        format!("found the state in row {row}, element 0, expected one that the moves can solve");
-    assert_eq!(error.to_string(), expected);
 }
 
 /// Moves that are left out keep their names.

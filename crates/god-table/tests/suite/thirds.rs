@@ -41,7 +41,6 @@ fn every_answer_is_that_of_the_full_table() {
                     (light, full) => assert_eq!(light.err(), full.err()),
                 }
                 assert_eq!(light.solution_count(state), full.solution_count(state));
-                assert_eq!(light.making(state), full.making(state));
                 compared += 1;
             }
             for distance in 0..=full.distribution().max_depth() + 1 {
