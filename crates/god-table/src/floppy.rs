@@ -1,7 +1,8 @@
 //! The positions of the floppy cube, each with a shortest sequence of turns that makes it.
 
+use core::mem;
+
 use cube_model::floppy::{FloppyMove, FloppyState};
-use row_search::Distribution;
 
 /// A position of the floppy cube with a sequence that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub struct FloppyEntry {
 }
 
 /// All 192 positions of the floppy cube, in breadth-first order. The search tries the axes in
-/// order, and never the one that was turned last.
+/// order.
 ///
 /// ```
 /// use god_table::FloppyTable;
@@ -29,9 +30,6 @@ pub struct FloppyEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloppyTable {
     entries: Vec<FloppyEntry>,
-    /// For each index of a position, its place in the list.
-    numbers: Vec<Option<u8>>,
-    distribution: Distribution,
 }
 
 impl FloppyTable {
@@ -42,21 +40,13 @@ impl FloppyTable {
             state: FloppyState::SOLVED,
             sequence: Vec::new(),
         }];
-        let mut numbers = vec![None; FloppyState::INDICES.into()];
-        numbers[usize::from(FloppyState::SOLVED.index())] = Some(0);
-        let mut counts = Vec::new();
+        let mut is_found = vec![false; FloppyState::INDICES.into()];
+        is_found[usize::from(FloppyState::SOLVED.index())] = true;
         let mut done = 0;
         while let Some(FloppyEntry { state, sequence }) = entries.get(done).cloned() {
-            counts.resize(sequence.len() + 1, 0);
-            counts[sequence.len()] += 1;
-            for axis in FloppyMove::ALL
-                .into_iter()
-                .filter(|axis| sequence.last() != Some(axis))
-            {
+            for axis in FloppyMove::ALL {
                 let next = state.turned(axis);
-                let number = &mut numbers[usize::from(next.index())];
-                if number.is_none() {
-                    *number = Some(entries.len() as u8);
+                if !mem::replace(&mut is_found[usize::from(next.index())], true) {
                     let sequence = sequence.iter().copied().chain([axis]).collect();
                     entries.push(FloppyEntry {
                         state: next,
@@ -66,12 +56,7 @@ impl FloppyTable {
             }
             done += 1;
         }
-        let unreachable = u64::from(FloppyState::INDICES) - entries.len() as u64;
-        Self {
-            entries,
-            numbers,
-            distribution: distribution_of(counts, unreachable),
-        }
+        Self { entries }
     }
 
     /// The positions in the order in which they were found.
@@ -79,51 +64,10 @@ impl FloppyTable {
     pub fn entries(&self) -> &[FloppyEntry] {
         &self.entries
     }
-
-    /// The number of positions at each distance.
-    #[must_use]
-    pub fn distribution(&self) -> &Distribution {
-        &self.distribution
-    }
-
-    /// The stored sequence that makes a position.
-    #[must_use]
-    pub fn sequence(&self, state: &FloppyState) -> &[FloppyMove] {
-        &self.entry(state).sequence
-    }
-
-    fn entry(&self, state: &FloppyState) -> &FloppyEntry {
-        let number = self.numbers[usize::from(state.index())];
-        &self.entries[usize::from(number.expect("every position that there is has been found"))]
-    }
-
-    /// A shortest solution of a position: the first one in the order of the axes.
-    ///
-    /// It is the stored sequence of the inverse position, which also solves this one. The stored
-    /// sequence of this position, reversed, would be a solution as well, but not always the first.
-    ///
-    /// ```
-    /// use cube_model::floppy::FloppyState;
-    /// use god_table::FloppyTable;
-    ///
-    /// let state: FloppyState = "bacd0111".parse()?;
-    /// let table = FloppyTable::new();
-    /// let solution = table.solution(&state);
-    /// assert_eq!(state.after(solution.iter().copied()), FloppyState::SOLVED);
-    /// # Ok::<(), cube_model::floppy::FloppyError>(())
-    /// ```
-    #[must_use]
-    pub fn solution(&self, state: &FloppyState) -> &[FloppyMove] {
-        self.sequence(&state.inverse())
-    }
 }
 
 impl Default for FloppyTable {
     fn default() -> Self {
         Self::new()
     }
-}
-
-fn distribution_of(counts: Vec<u64>, unreachable: u64) -> Distribution {
-    Distribution::new(counts, unreachable).expect("the positions of the floppy cube are few")
 }
