@@ -58,27 +58,6 @@ pub struct Scrambles<'a> {
     draws: Draws<'a, PocketSpace>,
 }
 
-impl<'a> Scrambles<'a> {
-    /// Judges the distance from solved by another table: the scrambles use the moves of the first
-    /// table, the distance counts those of the second.
-    ///
-    /// ```
-    /// use god_table::{Metric, PocketTable};
-    ///
-    /// let half = PocketTable::new(Metric::HalfTurn)?;
-    /// let quarter = PocketTable::new(Metric::QuarterTurn)?;
-    /// let scramble = half.scrambles(42, 14).judged_by(&quarter).next().expect("276 states are that far");
-    /// assert_eq!(quarter.distance(&scramble.state), Some(14));
-    /// # Ok::<(), god_table::ComputeError>(())
-    /// ```
-    #[must_use]
-    pub fn judged_by(self, distances: &'a PocketTable) -> Self {
-        Self {
-            draws: self.draws.judged_by(distances.table()),
-        }
-    }
-}
-
 impl Iterator for Scrambles<'_> {
     type Item = Scramble;
 
