@@ -12,13 +12,17 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, Throughput};
 use cube_model::pocket::PocketState;
 use god_table::engine::{Depths, search, search_unproved};
-use god_table::scan::Scan;
 use god_table::{
     Meeting, Metric, MoveSet, Packed, PocketSpace, PocketTable, Space, pocket_pattern,
 };
 use puzzle_def::{Definition, known};
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use rayon::{ThreadPool, ThreadPoolBuilder};
+
+#[path = "../tests/suite/support/scan.rs"]
+mod scan;
+
+use scan::scanned;
 
 const CALLS: u32 = 1024;
 
@@ -75,7 +79,9 @@ fn tables(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("pocket cube, HTM");
     group.throughput(Throughput::Elements(PocketState::COUNT.into()));
     group.sample_size(10);
-    group.bench_function("plain scan", |b| b.iter(|| Scan::new(MoveSet::ALL)));
+    group.bench_function("plain scan", |b| {
+        b.iter(|| scanned(|state| state == 0, MoveSet::ALL));
+    });
     group.sample_size(50);
     for threads in [1, 2] {
         let pool = pool(threads);
@@ -189,7 +195,7 @@ fn best_times(rounds: u32, ways: &[&dyn Fn()]) -> Vec<Duration> {
 
 fn print_ratios() {
     let (one, two) = (pool(1), pool(2));
-    let scan = || drop(black_box(Scan::new(MoveSet::ALL)));
+    let scan = || drop(black_box(scanned(|state| state == 0, MoveSet::ALL)));
     let run = |pool: &ThreadPool, way: fn() -> Packed| drop(black_box(pool.install(way)));
     let ways: [(&str, &dyn Fn()); 5] = [
         ("plain scan, 1 thread", &scan),

@@ -65,7 +65,6 @@
 //! - `file`: table files, in one format for all puzzles. Files are checked completely before use.
 //! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and independent
 //!   of any puzzle.
-//! - [`scan`]: a simple, slower way to the same table, for tests and benchmarks.
 //!
 //! # Why it is fast
 //!
@@ -129,7 +128,7 @@ pub use meeting::{FirstLevels, FirstLevelsError, Meeting, Met, NotMet};
 pub use metric::Metric;
 pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
-    PocketSolutions, PocketSpace, PocketTable, classes, pocket_pattern, pocket_state, scan,
+    PocketSolutions, PocketSpace, PocketTable, classes, pocket_pattern, pocket_state,
 };
 pub use selection::Selection;
 pub use shorten::{ShortenProgress, Shortener};

@@ -1,11 +1,9 @@
-//! Everything specific to the pocket cube: moves in columns, its table, classes, scrambles, and the
-//! simple scan.
+//! Everything specific to the pocket cube: moves in columns, its table, classes and scrambles.
 
 mod classes;
 mod goal;
 mod move_set;
 mod pattern;
-pub mod scan;
 #[cfg(feature = "scramble")]
 pub(crate) mod scramble;
 mod solve;

@@ -143,11 +143,6 @@ fn what_is_shown_of_a_table_is_short() {
         "PocketTable {{ metric: HalfTurn, moves: {moves:?}, distribution: {distribution}, .. }}"
     );
     assert_eq!(format!("{pocket:?}"), expected);
-    let scan = god_table::scan::Scan::new(moves);
-    assert_eq!(
-        format!("{scan:?}"),
-        format!("Scan {{ distribution: {distribution}, .. }}")
-    );
     let random = RandomMoves::new(
         1,
         vec![0, 0, 1],

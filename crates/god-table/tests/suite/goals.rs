@@ -3,9 +3,11 @@
 
 use std::collections::HashSet;
 
+use crate::support::scan::scanned;
+
 use cube_model::notation::Face;
 use cube_model::nxn::Rotation;
-use cube_model::pocket::{MoveTables, PermIndex, PocketCube, PocketMove, PocketState, TwistIndex};
+use cube_model::pocket::{PermIndex, PocketCube, PocketMove, PocketState, TwistIndex};
 use god_table::{
     Distribution, Goal, GoalError, GoalKind, Metric, PocketSpace, Table, WithGoals, pocket_pattern,
 };
@@ -139,35 +141,6 @@ fn reached(goal: Goal) -> Vec<bool> {
         .collect()
 }
 
-/// The distances of all states to these, by scanning them once per level.
-fn scanned(reached: &[bool], metric: Metric) -> Vec<u8> {
-    let tables = MoveTables::new();
-    let (perms, twists) = (tables.perms().as_slice(), tables.twists().as_slice());
-    let width = usize::from(TwistIndex::COUNT);
-    let columns: Vec<usize> = metric.moves().iter().map(PocketMove::column).collect();
-    let distance = |&reached: &bool| if reached { 0 } else { u8::MAX };
-    let mut distances: Vec<u8> = reached.iter().map(distance).collect();
-    for depth in 0.. {
-        let mut is_last = true;
-        for number in 0..distances.len() {
-            if distances[number] != depth {
-                continue;
-            }
-            is_last = false;
-            for column in &columns {
-                let perm = perms[number / width * PocketMove::ALL.len() + column] as usize;
-                let twist = twists[number % width * PocketMove::ALL.len() + column] as usize;
-                let target = &mut distances[perm * width + twist];
-                *target = (*target).min(depth + 1);
-            }
-        }
-        if is_last {
-            break;
-        }
-    }
-    distances
-}
-
 fn table(goal: Goal, metric: Metric) -> Table<WithGoals<PocketSpace>> {
     let space = PocketSpace::new(metric.moves());
     let space = WithGoals::new(space, goal.numbers()).expect("states of the cube");
@@ -176,7 +149,8 @@ fn table(goal: Goal, metric: Metric) -> Table<WithGoals<PocketSpace>> {
 
 /// Compares all distances, and returns how many there are of each.
 fn compared(goal: Goal, reached: &[bool], metric: Metric) -> Distribution {
-    let (table, scanned) = (table(goal, metric), scanned(reached, metric));
+    let table = table(goal, metric);
+    let scanned = scanned(|state| reached[state], metric.moves());
     for perm in PermIndex::all() {
         for twist in TwistIndex::all() {
             let state = table.space().space().rank_of(perm, twist);
