@@ -6,7 +6,7 @@
 //! are computed with it.
 
 use super::fibre::RowGroup;
-use super::first_places::{Bringing, FirstPlaces, RemainingMaps};
+use super::first_places::{FirstPlaces, RemainingMaps};
 use super::forms::{FormState, Forms};
 use super::maps::Maps;
 use crate::labels::Labels;
@@ -148,14 +148,19 @@ impl Canonical {
         self.forms
             .bring(self.places.iter().map(|&place| usize::from(place)), state)
     }
-}
 
-impl Bringing for Canonical {
-    fn source(&self, number: usize, map: u16) -> u16 {
+    /// The source, under a map, of the content of the place with this number.
+    pub(super) fn source(&self, number: usize, map: u16) -> u16 {
         self.looks[number * self.maps + usize::from(map)].0
     }
 
-    fn take(&self, number: usize, (map, left): (u16, FormState), point: u16) -> (u16, FormState) {
+    /// The image, under a map, of a point in that source.
+    pub(super) fn take(
+        &self,
+        number: usize,
+        (map, left): (u16, FormState),
+        point: u16,
+    ) -> (u16, FormState) {
         let (_, first) = self.looks[number * self.maps + usize::from(map)];
         let point = self.points[first as usize + usize::from(point)];
         self.forms.take(left, self.places[number].into(), point)

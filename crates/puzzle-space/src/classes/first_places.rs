@@ -4,6 +4,7 @@
 //! each such place and point, the maps that bring the smallest point from there are listed; and for
 //! each of these lists the same is done for the second place.
 
+use super::canonical::Canonical;
 use super::forms::FormState;
 
 /// Maps, each with the remaining relabellings.
@@ -40,18 +41,9 @@ pub(super) struct FirstPlaces {
     maps: RemainingMaps,
 }
 
-/// How a map takes the content of a place to the current place: where it comes from, and its image.
-pub(super) trait Bringing {
-    /// The source, under a map, of the content of the place with this number.
-    fn source(&self, number: usize, map: u16) -> u16;
-
-    /// The image, under a map, of a point in that source.
-    fn take(&self, number: usize, map: (u16, FormState), point: u16) -> (u16, FormState);
-}
-
 impl FirstPlaces {
     /// Tabulates as many of the first `places` as is worthwhile.
-    pub(super) fn new(bringing: &impl Bringing, maps: usize, places: usize, points: usize) -> Self {
+    pub(super) fn new(canonical: &Canonical, maps: usize, places: usize, points: usize) -> Self {
         let all = (0..maps as u16).map(|map| (map, FormState::default()));
         let mut first = Self {
             points,
@@ -70,7 +62,7 @@ impl FirstPlaces {
             }
             level = level
                 .into_iter()
-                .flat_map(|node| first.look_up(bringing, node))
+                .flat_map(|node| first.look_up(canonical, node))
                 .collect();
             first.depth += 1;
         }
@@ -95,12 +87,12 @@ impl FirstPlaces {
 
     /// Tabulates what the maps of a node bring to the next place, and returns the nodes that
     /// follow.
-    fn look_up(&mut self, bringing: &impl Bringing, node: u32) -> Vec<u32> {
+    fn look_up(&mut self, canonical: &Canonical, node: u32) -> Vec<u32> {
         let number = self.depth;
         let maps = self.maps(node).to_vec();
         let mut sources: Vec<u16> = maps
             .iter()
-            .map(|&(map, _)| bringing.source(number, map))
+            .map(|&(map, _)| canonical.source(number, map))
             .collect();
         sources.sort_unstable();
         sources.dedup();
@@ -109,10 +101,10 @@ impl FirstPlaces {
             for point in 0..self.points as u16 {
                 let own = maps
                     .iter()
-                    .filter(|(map, _)| bringing.source(number, *map) == source);
+                    .filter(|(map, _)| canonical.source(number, *map) == source);
                 let brought: Vec<(u16, (u16, FormState))> = own
                     .map(|&map| {
-                        let (brought, left) = bringing.take(number, map, point);
+                        let (brought, left) = canonical.take(number, map, point);
                         (brought, (map.0, left))
                     })
                     .collect();
