@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use perm_index::{Perm, ZeroSum, batch, myrvold_ruskey, permutation};
+use perm_index::{Perm, ZeroSum, batch, permutation};
 
 #[path = "../tests/suite/support/twin.rs"]
 mod twin;
@@ -41,13 +41,6 @@ fn permutations<const N: usize>(criterion: &mut Criterion) {
             })
         });
     });
-    group.bench_function(BenchmarkId::new("Myrvold-Ruskey", N), |b| {
-        b.iter(|| {
-            perms
-                .iter()
-                .fold(0, |sum, p| sum ^ myrvold_ruskey::rank(black_box(p)))
-        });
-    });
     group.bench_function(BenchmarkId::new("quadratic twin", N), |b| {
         b.iter(|| {
             perms
@@ -63,13 +56,6 @@ fn permutations<const N: usize>(criterion: &mut Criterion) {
         b.iter(|| {
             for &index in &indices {
                 black_box(Perm::<N>::unrank(black_box(index)).expect("it is in range"));
-            }
-        });
-    });
-    group.bench_function(BenchmarkId::new("Myrvold-Ruskey", N), |b| {
-        b.iter(|| {
-            for &index in &indices {
-                black_box(myrvold_ruskey::unrank::<N>(black_box(index)).expect("it is in range"));
             }
         });
     });

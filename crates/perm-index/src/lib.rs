@@ -59,7 +59,6 @@
 //! | [`Perm::rank`], [`permutation`] | lexicographic | n = 20 (`u64`), 34 (`u128`) | a few operations per element | by default |
 //! | [`batch`] | lexicographic | n = 12 (`u32`) | two look-ups, up to n = 8 | to number many at once |
 //! | [`even`] | lexicographic | n = 20 | the same plus the parity | if only even permutations occur |
-//! | [`myrvold_ruskey`] | none | n = 20 | linear, one division per element | if any unique number will do |
 //! | [`ZeroSum`] | lexicographic | V^(N-1) in a `u64` | one multiplication per digit | for twists and flips that obey the rule |
 //! | [`orientation`] | lexicographic | `u128` | one multiplication per digit | for any base, with or without the rule |
 //! | [`combination`] | lexicographic, colexicographic | `u128` | about k binomials | if the chosen pieces are alike |
@@ -83,7 +82,6 @@ pub mod even;
 mod factorial;
 mod lehmer;
 pub mod multiset;
-pub mod myrvold_ruskey;
 pub mod orientation;
 mod parity;
 mod perm;
@@ -102,7 +100,6 @@ pub use error::Error;
 pub use even::EvenPermutations;
 pub use factorial::factorial;
 pub use multiset::MultisetPermutations;
-pub use myrvold_ruskey::MyrvoldRuskey;
 pub use orientation::FreeOrientations;
 pub use parity::Parity;
 pub use perm::Perm;

@@ -1,6 +1,6 @@
 //! Permutations: every small one there and back and in order, the known spots, every wrong array refused.
 
-use perm_index::{Error, Perm, factorial, myrvold_ruskey, permutation};
+use perm_index::{Error, Perm, factorial, permutation};
 use proptest::prelude::*;
 
 use crate::support::sample;
@@ -277,22 +277,6 @@ fn lehmer_digits_are_the_digits_of_the_rank() {
 }
 
 #[test]
-fn myrvold_ruskey_is_a_bijection() {
-    let mut seen = vec![false; 40_320];
-    for index in sample::numbers(40_320) {
-        let perm = myrvold_ruskey::unrank::<8>(index).unwrap();
-        assert_eq!(myrvold_ruskey::rank(&perm), index);
-        let place = perm.rank() as usize;
-        assert!(!seen[place]);
-        seen[place] = true;
-    }
-    let seen = seen.into_iter().filter(|&seen| seen).count();
-    assert_eq!(seen as u64, sample::count(40_320));
-    assert!(myrvold_ruskey::unrank::<8>(40_320).is_err());
-    assert_eq!(myrvold_ruskey::unrank::<0>(0), Ok(Perm::IDENTITY));
-}
-
-#[test]
 fn known_lengths_agree_with_lengths_told_at_run_time() {
     fn agree<const N: usize>() -> u64 {
         let size = factorial(N).expect("N is small") as u64;
@@ -360,12 +344,5 @@ proptest! {
         let mut by_twin = vec![0; n];
         twin::unrank(u128::from(index), &mut by_twin);
         prop_assert_eq!(values, by_twin);
-    }
-
-    #[test]
-    fn myrvold_ruskey_goes_there_and_back_at_twenty(seed in any::<u64>()) {
-        let index = seed % factorial(20).unwrap() as u64;
-        let perm = myrvold_ruskey::unrank::<20>(index).unwrap();
-        prop_assert_eq!(myrvold_ruskey::rank(&perm), index);
     }
 }
