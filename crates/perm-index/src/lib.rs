@@ -63,7 +63,7 @@
 //! | [`orientation`] | lexicographic | `u128` | one multiplication per digit | for any base, with or without the rule |
 //! | [`combination`] | lexicographic, colexicographic | `u128` | about k binomials | if the chosen pieces are alike |
 //! | [`multiset`] | lexicographic | `u128` | symbols times length | if there are several kinds of pieces |
-//! | [`MixedRadix`], [`Product`] | first part first | `u64` | one multiplication per part | for states made of several parts |
+//! | [`Product`] | first part first | `u64` | one multiplication per part | for states made of several parts |
 //!
 //! They all implement the trait [`Coordinate`], and [`fill_transitions`] makes a table of moves for
 //! any of them. With the default feature `alloc` there is also [`TransitionTable`], which owns its
@@ -86,7 +86,7 @@ pub mod orientation;
 mod parity;
 mod perm;
 pub mod permutation;
-mod radix;
+mod product;
 #[cfg(feature = "serde")]
 mod serialized;
 mod text;
@@ -104,7 +104,7 @@ pub use orientation::FreeOrientations;
 pub use parity::Parity;
 pub use perm::Perm;
 pub use permutation::Permutations;
-pub use radix::{MixedRadix, Product};
+pub use product::Product;
 pub use text::ParseError;
 #[cfg(feature = "alloc")]
 pub use transition::TransitionTable;

@@ -3,8 +3,8 @@
 use perm_index::orientation::{self, Rule};
 use perm_index::{
     CombinationOrder, Combinations, Coordinate, Error, EvenPermutations, FreeOrientations,
-    MixedRadix, MultisetPermutations, Perm, Permutations, Product, ZeroSum, ZeroSumOrientations,
-    combination, multiset,
+    MultisetPermutations, Perm, Permutations, Product, ZeroSum, ZeroSumOrientations, combination,
+    multiset,
 };
 use proptest::prelude::*;
 
@@ -43,7 +43,6 @@ fn every_coordinate_obeys_the_laws() {
         laws(&MultisetPermutations::<7, 3>::new([2, 3, 2]).unwrap()),
         210
     );
-    assert_eq!(laws(&MixedRadix::new([3, 1, 7]).unwrap()), 21);
     assert_eq!(
         laws(&Product::new(Permutations::<4>, FreeOrientations::<4, 2>).unwrap()),
         384
@@ -419,25 +418,6 @@ fn multisets_refuse_what_they_do_not_have() {
         multiset::rank(&reverse),
         Ok(perm_index::factorial(34).unwrap() - 1)
     );
-}
-
-#[test]
-fn mixed_radix_refuses_parts_and_sizes_that_do_not_fit() {
-    let parts = MixedRadix::new([5040, 729]).unwrap();
-    assert_eq!(
-        parts.rank(&[5040, 0]),
-        Err(Error::ValueTooLarge {
-            position: 0,
-            value: 5040,
-            bound: 5040
-        }),
-    );
-    assert_eq!(MixedRadix::new([u64::MAX, 1]).unwrap().size(), u64::MAX);
-    let empty = MixedRadix::new([u64::MAX, u64::MAX, 0]).unwrap();
-    assert_eq!(empty.size(), 0);
-    assert!(empty.rank(&[u64::MAX - 1, 5, 0]).is_err());
-    assert!(empty.unrank(0).is_err());
-    assert_eq!(MixedRadix::new([]).unwrap().rank(&[]), Ok(0));
 }
 
 proptest! {
