@@ -1,5 +1,6 @@
 //! Tables in files: the exact bytes, there and back, and every kind of damage.
 
+use crate::support::hex;
 use crate::support::spaces::space;
 
 use std::error::Error;
@@ -88,10 +89,6 @@ fn with(bytes: &[u8], place: usize, new: &[u8]) -> Vec<u8> {
     let mut changed = bytes.to_vec();
     changed[place..place + new.len()].copy_from_slice(new);
     sealed(changed)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::hex;
 use crate::support::spaces::space;
 
 use cube_model::floppy::FloppyState;
@@ -22,10 +23,8 @@ fn the_lines_are_those_of_the_source_byte_for_byte() {
     assert_eq!(lines.len(), 192);
     assert_eq!(lines[0], "abcd0000 ");
     assert_eq!(lines[191], "abcd1111 01013012");
-    let sum = Sha256::digest(lines.join("\n"));
-    let hex: String = sum.iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(
-        hex,
+        hex(&Sha256::digest(lines.join("\n"))),
         "0d1206103809b4fcc298e154c846106b737b90b593d409d918f8598a342d11be"
     );
 }

@@ -8,6 +8,8 @@ use god_table::{Metric, MoveSet, PocketSpace, PocketTable, Table};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
+use crate::support::hex;
+
 /// Length of the header of the HTM table: the names of nine moves, and twelve counts.
 const HEADER: usize = 10 + (8 + 6) + (8 + 3) + 32 + (8 + 9 * 8 + 15) + 8 + 4 + 1 + (8 + 12 * 8) + 8;
 const CHECKSUM: usize = 32;
@@ -20,10 +22,6 @@ const GOLDEN_QUARTER_TURN: &str =
 fn bytes(metric: Metric) -> Vec<u8> {
     let table = PocketTable::new(metric).expect("all moves of a metric");
     table.to_bytes().expect("a short header")
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Puts the right checksum below content that has been changed.

@@ -8,6 +8,8 @@ use cube_model::pocket::{MoveTables, PermIndex, PocketMove, PocketState, TwistIn
 use god_table::{Metric, PocketTable, Scramble};
 use sha2::{Digest, Sha256};
 
+use crate::support::hex;
+
 fn table() -> &'static PocketTable {
     static TABLE: OnceLock<PocketTable> = OnceLock::new();
     TABLE.get_or_init(|| {
@@ -125,9 +127,7 @@ fn a_hash_of_many_scrambles_stays_as_it_is() {
         count += 1;
     }
     assert_eq!(count, PINNED);
-    let hash = Sha256::digest(&lines);
-    let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-    assert_eq!(hash, PINNED_HASH);
+    assert_eq!(hex(&Sha256::digest(&lines)), PINNED_HASH);
 }
 
 const PINNED: usize = 100_000;

@@ -9,7 +9,7 @@ use puzzle_def::{Definition, Pattern, Turn};
 use rayon::ThreadPoolBuilder;
 
 use crate::support::brute;
-use crate::support::puzzles::{Numbers, after, puzzle, scrambled};
+use crate::support::puzzles::{DIAL, Numbers, THREE, after, puzzle, scrambled};
 
 /// A solver that looks at each of these views of all orbits of a puzzle.
 fn solver(definition: &Definition, single_turns: bool, views: &[OrbitView]) -> Solver {
@@ -322,18 +322,6 @@ fn unwanted_solutions_are_left_out() {
 /// What is known at a limit are the first of all, also where some are told beside others, as exchanges that pass a goal make them.
 #[test]
 fn limits_where_goals_are_in_the_way_of_exchanges() {
-    let three = "Set P 8 1\nStartState\nP\n0 1 2 3 4 5 6 7\nEnd\n\
-        MoveTransformation A\nP\n1 0 2 3 4 5 6 7\nEnd\n\
-        MoveTransformation B\nP\n0 1 3 2 4 5 6 7\nEnd\n\
-        MoveTransformation C\nP\n0 1 2 3 5 4 6 7\nEnd\n\
-        MoveTransformation E\nP\n1 0 3 2 4 5 6 7\nEnd\n\
-        MoveTransformation F\nP\n0 1 3 2 5 4 6 7\nEnd\n\
-        MoveTransformation G\nP\n1 0 2 3 5 4 6 7\nEnd\n";
-    // Orders of A A A B B on both sides of A B are two solutions.
-    let dial = "Set T 1 10\nSet S 3 1\nStartState\nT\n0\nS\n0 0 1\nEnd\n\
-        MoveTransformation A\nT\n0\n1\nS\n0 1 2\nEnd\n\
-        MoveTransformation B\nT\n0\n8\nS\n1 0 2\nEnd\n\
-        MoveTransformation C\nT\n0\n0\nS\n1 2 0\nEnd\n";
     let lengths = Lengths {
         most: 5,
         slack: usize::MAX,
@@ -341,7 +329,8 @@ fn limits_where_goals_are_in_the_way_of_exchanges() {
     };
     let query = SolutionQuery::default().with_lengths(lengths);
     let scrambles = [&[0][..], &[0, 1], &[0, 1, 2], &[3, 2]];
-    let known = [three, dial].map(|text| {
+    // With the dial, orders of A A A B B on both sides of A B are two solutions.
+    let known = [THREE, DIAL].map(|text| {
         let definition = puzzle_def::read("puzzle.tws", text).expect("a definition");
         let solver = solver(&definition, true, &[]);
         let (mut counts, mut known) = (BTreeSet::new(), 0);

@@ -7,7 +7,7 @@ use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver,
 use puzzle_def::{Definition, Pattern, Turn};
 
 use crate::support::brute;
-use crate::support::puzzles::{Numbers, after, is_blocked, puzzle, scrambled};
+use crate::support::puzzles::{DIAL, Numbers, THREE, after, is_blocked, puzzle, scrambled};
 
 /// Adds all sequences of so many moves at most that end where they first meet the target.
 fn follow(
@@ -254,14 +254,7 @@ fn known_puzzles() {
 /// Moves that commute with each other, and one that comes to two others: a goal may be in the way of an exchange.
 #[test]
 fn goals_in_the_way_of_exchanges() {
-    let three = "Set P 8 1\nStartState\nP\n0 1 2 3 4 5 6 7\nEnd\n\
-        MoveTransformation A\nP\n1 0 2 3 4 5 6 7\nEnd\n\
-        MoveTransformation B\nP\n0 1 3 2 4 5 6 7\nEnd\n\
-        MoveTransformation C\nP\n0 1 2 3 5 4 6 7\nEnd\n\
-        MoveTransformation E\nP\n1 0 3 2 4 5 6 7\nEnd\n\
-        MoveTransformation F\nP\n0 1 3 2 5 4 6 7\nEnd\n\
-        MoveTransformation G\nP\n1 0 2 3 5 4 6 7\nEnd\n";
-    let definition = puzzle_def::read("three.tws", three).expect("a definition");
+    let definition = puzzle_def::read("three.tws", THREE).expect("a definition");
     let solver = solver(&definition, false, OrbitView::Nothing);
     let count = compare(&solver, &faces(&solver), 6, 60);
     println!("{count}");
@@ -272,11 +265,7 @@ fn goals_in_the_way_of_exchanges() {
 #[test]
 fn a_goal_between_orders_makes_them_two_solutions() {
     // Where C hasn't been made, B turns the dial alone, as two turns back do.
-    let dial = "Set T 1 10\nSet S 3 1\nStartState\nT\n0\nS\n0 0 1\nEnd\n\
-        MoveTransformation A\nT\n0\n1\nS\n0 1 2\nEnd\n\
-        MoveTransformation B\nT\n0\n8\nS\n1 0 2\nEnd\n\
-        MoveTransformation C\nT\n0\n0\nS\n1 2 0\nEnd\n";
-    let dial = puzzle_def::read("dial.tws", dial).expect("a definition");
+    let dial = puzzle_def::read("dial.tws", DIAL).expect("a definition");
     let solver = solver(&dial, true, OrbitView::Nothing);
     let count = compare(&solver, &faces(&solver), 6, 60);
     println!("{count}");

@@ -8,6 +8,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
+use crate::support::factorial;
+
 /// What is done to one orbit: where its pieces go, and how they are turned on the way.
 type Turned = (Vec<u16>, Vec<u16>);
 
@@ -163,10 +165,6 @@ fn arranged(pieces: u16, twists: u16, alone: &[u16]) -> Group {
     let generators = generators.map(|turned| permutation(&[(twists, &turned)]));
     let degree = usize::from(pieces * twists);
     Group::new(degree, generators.to_vec()).expect("all are of one degree")
-}
-
-fn factorial(number: u32) -> BigUint {
-    (1..=number).map(BigUint::from).product()
 }
 
 #[test]

@@ -5,6 +5,8 @@ use perm_group::{
     Building, ChainError, Group, GroupError, Permutation, PermutationError, Pieces, PiecesError,
 };
 
+use crate::support::factorial;
+
 type Cycles<'a> = &'a [&'a [u16]];
 
 fn group(degree: usize, generators: &[Cycles<'_>]) -> Group {
@@ -24,10 +26,6 @@ fn by_images(degree: u16, image: &[&dyn Fn(u16) -> u16]) -> Group {
         .collect();
     Group::new(usize::from(degree), generators)
         .expect("the generators have the degree of the group")
-}
-
-fn factorial(n: u16) -> BigUint {
-    (1..=n).map(BigUint::from).product()
 }
 
 fn assert_order(group: &Group, order: impl Into<BigUint>) {
@@ -66,7 +64,7 @@ fn symmetric_alternating_cyclic_and_dihedral() {
         let swap = |x| if x < 2 { 1 - x } else { x };
         let mirror = move |x| (n - x) % n;
         assert_order(&by_images(n, &[&turn]), n);
-        assert_order(&by_images(n, &[&turn, &swap]), factorial(n));
+        assert_order(&by_images(n, &[&turn, &swap]), factorial(n.into()));
         assert_order(
             &by_images(n, &[&turn, &mirror]),
             if n == 2 { 2 } else { 2 * n },
@@ -82,7 +80,10 @@ fn symmetric_alternating_cyclic_and_dihedral() {
                     x % (n - 1) + 1
                 }
             };
-            assert_order(&by_images(n, &[&three, &even_turn]), factorial(n) / 2u32);
+            assert_order(
+                &by_images(n, &[&three, &even_turn]),
+                factorial(n.into()) / 2u32,
+            );
         }
     }
 }

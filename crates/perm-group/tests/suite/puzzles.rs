@@ -5,13 +5,10 @@ use perm_group::{Building, Chain, Group, Permutation, Pieces, Verify};
 
 use crate::support::cubes;
 use crate::support::dodecahedra;
+use crate::support::factorial;
 
 fn number(text: &str) -> BigUint {
     text.parse().expect("a number in decimal digits")
-}
-
-fn factorial(n: u32) -> BigUint {
-    (1..=n).map(BigUint::from).product()
 }
 
 fn power(base: u32, exponent: u32) -> BigUint {

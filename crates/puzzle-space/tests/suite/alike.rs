@@ -1,14 +1,13 @@
 //! Pieces that are alike and turn: their twists are counted by place, and by the moves' own references where a definition counts
 //! them in another way.
 
-use std::ops::ControlFlow;
-
 use puzzle_def::{Definition, Parts};
 use puzzle_space::{Choices, DefinitionSpace, Plan, Reduction};
-use row_search::{Space, count_states};
+use row_search::Space;
 
 use crate::support::circle::Circle;
 use crate::support::compare::{Tally, compare};
+use crate::support::counts;
 use crate::support::dice::Dice;
 use crate::support::twin::Twin;
 
@@ -27,12 +26,6 @@ fn choices(reduction: Reduction) -> Choices {
         reduction,
         ..Choices::default()
     }
-}
-
-fn counts(definition: &Definition, choices: &Choices) -> Vec<u64> {
-    let space = DefinitionSpace::new(definition, choices).expect("it is small");
-    let counted = count_states(&space, &mut |_| ControlFlow::Continue(()));
-    counted.expect("it ends").counts().to_vec()
 }
 
 #[test]

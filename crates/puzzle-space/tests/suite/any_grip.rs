@@ -2,14 +2,12 @@
 
 use crate::support::cases::compare_random;
 use crate::support::compare::{Tally, compare};
+use crate::support::counts;
 use crate::support::dice::Dice;
 use crate::support::twin::Twin;
 
-use std::ops::ControlFlow;
-
 use puzzle_def::{Definition, Keep, known};
 use puzzle_space::{Choices, DefinitionSpace, Plan, Reduction, SpaceError};
-use row_search::count_states;
 
 const REDUCTIONS: [Reduction; 2] = [Reduction::Nothing, Reduction::Always];
 
@@ -23,12 +21,6 @@ fn in_any_grip(reduction: Reduction) -> Choices {
 
 fn named(name: &str) -> Definition {
     known::definition(name).expect("it is known")
-}
-
-fn counts(definition: &Definition, choices: &Choices) -> Vec<u64> {
-    let space = DefinitionSpace::new(definition, choices).expect("it is small");
-    let counted = count_states(&space, &mut |_| ControlFlow::Continue(()));
-    counted.expect("it ends").counts().to_vec()
 }
 
 #[test]

@@ -2,6 +2,21 @@
 
 use puzzle_def::{Definition, Pattern, Turn};
 
+/// Three exchanges that commute, and three moves that make two of them each.
+pub(crate) const THREE: &str = "Set P 8 1\nStartState\nP\n0 1 2 3 4 5 6 7\nEnd\n\
+    MoveTransformation A\nP\n1 0 2 3 4 5 6 7\nEnd\n\
+    MoveTransformation B\nP\n0 1 3 2 4 5 6 7\nEnd\n\
+    MoveTransformation C\nP\n0 1 2 3 5 4 6 7\nEnd\n\
+    MoveTransformation E\nP\n1 0 3 2 4 5 6 7\nEnd\n\
+    MoveTransformation F\nP\n0 1 3 2 5 4 6 7\nEnd\n\
+    MoveTransformation G\nP\n1 0 2 3 5 4 6 7\nEnd\n";
+
+/// A dial of ten, and three pieces that some moves exchange.
+pub(crate) const DIAL: &str = "Set T 1 10\nSet S 3 1\nStartState\nT\n0\nS\n0 0 1\nEnd\n\
+    MoveTransformation A\nT\n0\n1\nS\n0 1 2\nEnd\n\
+    MoveTransformation B\nT\n0\n8\nS\n1 0 2\nEnd\n\
+    MoveTransformation C\nT\n0\n0\nS\n1 2 0\nEnd\n";
+
 /// A definition from a file of its name.
 pub(crate) fn puzzle(name: &str) -> Definition {
     puzzle_def::read(name, &text(name)).expect("a definition")
