@@ -128,7 +128,7 @@ pub use meeting::{FirstLevels, FirstLevelsError, Meeting, Met, NotMet};
 pub use metric::Metric;
 pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
-    PocketSolutions, PocketSpace, PocketTable, classes, pocket_pattern, pocket_state,
+    PocketSpace, PocketTable, classes, pocket_pattern, pocket_state,
 };
 pub use selection::Selection;
 pub use shorten::{ShortenProgress, Shortener};

@@ -14,6 +14,6 @@ pub use classes::{Class, Likeness, classes};
 pub use goal::{Goal, GoalError, GoalKind};
 pub use move_set::{MoveSet, MoveSetError};
 pub use pattern::{pocket_pattern, pocket_state};
-pub use solve::{OutOfReach, PocketSolutions};
+pub use solve::OutOfReach;
 pub use space::PocketSpace;
 pub use table::{ComputeError, PocketTable};

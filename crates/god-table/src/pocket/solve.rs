@@ -49,11 +49,11 @@ impl PocketTable {
     /// # Errors
     ///
     /// [`OutOfReach`] if the moves of the table cannot solve the state.
-    pub fn solutions(&self, state: &PocketState) -> Result<PocketSolutions<'_>, OutOfReach> {
-        Ok(PocketSolutions {
-            table: self,
-            descent: self.descent(state)?,
-        })
+    pub fn solutions(
+        &self,
+        state: &PocketState,
+    ) -> Result<impl Iterator<Item = Solution<PocketMove>> + use<'_>, OutOfReach> {
+        Ok(self.descent(state)?.map(|moves| pocket_moves(self, moves)))
     }
 
     /// The number of shortest solutions, counted without listing them.
@@ -148,23 +148,6 @@ fn pocket_moves(
     let moves = table.space().pocket_moves();
     numbers.into_iter().map(|mv| moves[mv]).collect()
 }
-
-/// An iterator over all shortest solutions of a state.
-#[derive(Clone, Debug)]
-pub struct PocketSolutions<'a> {
-    table: &'a PocketTable,
-    descent: Descent<'a, Table<PocketSpace>>,
-}
-
-impl Iterator for PocketSolutions<'_> {
-    type Item = Solution<PocketMove>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        Some(pocket_moves(self.table, self.descent.next()?))
-    }
-}
-
-impl core::iter::FusedIterator for PocketSolutions<'_> {}
 
 /// A state that cannot be solved with a set of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
