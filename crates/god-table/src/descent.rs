@@ -225,5 +225,3 @@ impl<S: Slope + ?Sized, F: Fn() -> bool> Iterator for Descent<'_, S, F> {
         found.then(|| self.path.iter().map(|&(mv, _)| mv).collect())
     }
 }
-
-impl<S: Slope + ?Sized, F: Fn() -> bool> core::iter::FusedIterator for Descent<'_, S, F> {}

@@ -4,8 +4,6 @@
 //! by fewer turns of this face (`runs.rs`). Of those that differ only in the order of commuting
 //! moves, one is listed (`commuting.rs`).
 
-use core::iter::FusedIterator;
-
 use puzzle_def::listing::{Lengths, Runs};
 use row_search::{Depth, Space, State};
 
@@ -325,5 +323,3 @@ impl<S: Space, F: Fn() -> bool> Iterator for Longer<'_, S, F> {
         Some(first.chain(path).chain(self.last.iter().copied()).collect())
     }
 }
-
-impl<S: Space, F: Fn() -> bool> FusedIterator for Longer<'_, S, F> {}
