@@ -128,13 +128,3 @@ pub(crate) fn extend_cleared(set: &mut Vec<Lanes>, lanes: usize) {
     }
     set.resize(set.len() + lanes, Lanes::ZERO);
 }
-
-/// Runs some work on a thread of the pool, from which tasks can be distributed without waiting for
-/// another thread.
-pub(crate) fn on_a_worker<R: Send>(work: impl FnOnce() -> R + Send) -> R {
-    #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-    if is_shared() {
-        return rayon::scope(|_| work());
-    }
-    work()
-}

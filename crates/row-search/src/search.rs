@@ -8,7 +8,6 @@ use core::ops::ControlFlow;
 use crate::depth::Depth;
 use crate::depths::Depths;
 use crate::levels::report_levels;
-use crate::parallel::on_a_worker;
 use crate::proof::prove;
 use crate::space::Space;
 
@@ -56,7 +55,7 @@ pub struct LevelReport {
 /// [`SearchError`] if the space has no goal or too many rows, a state is farther than [`MAX_DEPTH`](crate::MAX_DEPTH), or the
 /// result is wrong.
 pub fn search(space: &dyn Space) -> Result<Depths, SearchError> {
-    on_a_worker(|| search_with(space, &mut |_| ControlFlow::Continue(())))
+    search_with(space, &mut |_| ControlFlow::Continue(()))
 }
 
 /// [`search`] with reports: `progress` is called after each level, beginning with that of the
