@@ -135,8 +135,9 @@ impl Definition {
     /// ```
     /// use puzzle_def::known;
     ///
-    /// assert!(known::definition("3x3x3")?.rotations_keep_moves(true));
-    /// let two_faces = known::definition("3x3x3")?.with_base_moves(&["R", "U"])?;
+    /// let cube = known::definition("3x3x3")?;
+    /// assert!(cube.rotations_keep_moves(true));
+    /// let two_faces = cube.choose_moves(&["R", "U"], false)?.with_powers();
     /// assert!(!two_faces.rotations_keep_moves(false));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -197,17 +198,22 @@ impl Definition {
     ///
     /// If a name is not a move.
     pub fn with_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
-        self.chosen(names, Powers::None)
-    }
-
-    /// This puzzle with only these base moves, given by name: base moves or powers of them. Which of their
-    /// powers are moves too does not change; see [`powers`](Self::powers).
-    ///
-    /// # Errors
-    ///
-    /// If a name is not a move.
-    pub fn with_base_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
-        self.chosen(names, self.powers())
+        let bases = || self.parts().moves.iter().map(|turn| turn.name.as_str());
+        let known = Names::new(bases());
+        let mut moves: Vec<Turn> = Vec::new();
+        for name in names.iter().map(AsRef::as_ref) {
+            let power = known.find(name).ok_or_else(|| UnknownMove {
+                found: name.to_owned(),
+                expected: bases().map(str::to_owned).collect(),
+            })?;
+            if moves.iter().all(|turn| turn.name != name) {
+                moves.push(Turn {
+                    name: name.to_owned(),
+                    transformation: self.power(power),
+                });
+            }
+        }
+        Ok(self.with_turns(moves, Powers::None))
     }
 
     /// This puzzle with each of its [moves](Self::turns) replaced by the inverse. Powers of these are not
@@ -278,25 +284,6 @@ impl Definition {
             }
             true
         })
-    }
-
-    fn chosen<S: AsRef<str>>(&self, names: &[S], powers: Powers) -> Result<Self, UnknownMove> {
-        let bases = || self.parts().moves.iter().map(|turn| turn.name.as_str());
-        let known = Names::new(bases());
-        let mut moves: Vec<Turn> = Vec::new();
-        for name in names.iter().map(AsRef::as_ref) {
-            let power = known.find(name).ok_or_else(|| UnknownMove {
-                found: name.to_owned(),
-                expected: bases().map(str::to_owned).collect(),
-            })?;
-            if moves.iter().all(|turn| turn.name != name) {
-                moves.push(Turn {
-                    name: name.to_owned(),
-                    transformation: self.power(power),
-                });
-            }
-        }
-        Ok(self.with_turns(moves, powers))
     }
 
     /// The power of a base move.

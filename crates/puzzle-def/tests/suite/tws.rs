@@ -197,8 +197,9 @@ fn powers_are_called_by_the_shorter_way() {
         names(&chosen.turns(false).expect("they are few")),
         ["V2", "T"]
     );
-    let chosen = definition.with_base_moves(&["T2"]).expect("it is a move");
-    let turns = chosen.turns(false).expect("they are few");
+    let text = "Set P 5 1\nSolved\nEnd\nMove T2\nP\n2 3 4 5 1\nEnd\n";
+    let named = read("t.tws", text).expect("it is a puzzle");
+    let turns = named.turns(false).expect("they are few");
     assert_eq!(names(&turns), ["T2", "T22", "T22'", "T2'"]);
     assert_eq!(
         definition

@@ -201,9 +201,9 @@ fn every_choice_of_moves_that_keeps_all_states_is_found() {
             "{name}"
         );
     }
-    let two_faces = definition("pocket")
-        .with_base_moves(&["U", "R"])
-        .expect("they are moves");
+    let pocket = definition("pocket");
+    let two_faces = pocket.choose_moves(&["U", "R"], false);
+    let two_faces = two_faces.expect("they are moves").with_powers();
     assert_eq!(compare(&Case::new(&two_faces, false), "U and R", true), 4);
 }
 
