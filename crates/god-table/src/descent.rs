@@ -34,7 +34,6 @@ pub(crate) trait Slope {
 /// those that differ only in the order of commuting moves, only the first is listed.
 ///
 /// The search is depth first; its memory is a list as long as the solution.
-#[derive(Debug)]
 pub(crate) struct Descent<'a, S: Slope + ?Sized, F = fn() -> bool> {
     slope: &'a S,
     start: S::State,
@@ -44,16 +43,6 @@ pub(crate) struct Descent<'a, S: Slope + ?Sized, F = fn() -> bool> {
     stage: Stage,
     /// Whether to end early; asked at every step.
     is_over: F,
-}
-
-/// Written by hand because `S` need not be `Clone`.
-impl<S: Slope + ?Sized, F: Copy> Clone for Descent<'_, S, F> {
-    fn clone(&self) -> Self {
-        Self {
-            path: self.path.clone(),
-            ..*self
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
