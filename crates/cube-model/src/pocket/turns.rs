@@ -17,7 +17,7 @@ use crate::nxn::{CubeSize, NotOnCube, Turns, TurnsError};
 ///
 /// // A 2x2x2 has no middle layer.
 /// let moves: Sequence = "R M".parse()?;
-/// assert!(PocketTurns::try_from(&moves).is_err());
+/// assert!(PocketTurns::try_from(moves).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -76,14 +76,6 @@ impl TryFrom<Sequence> for PocketTurns {
 
     fn try_from(moves: Sequence) -> Result<Self, NotOnCube> {
         Turns::new(moves, CubeSize::POCKET).map(Self)
-    }
-}
-
-impl TryFrom<&Sequence> for PocketTurns {
-    type Error = NotOnCube;
-
-    fn try_from(moves: &Sequence) -> Result<Self, NotOnCube> {
-        Self::try_from(moves.clone())
     }
 }
 

@@ -101,7 +101,7 @@ fn moves_that_a_pocket_cube_lacks_are_refused() {
                 .after_move(moves.moves()[0])
                 .unwrap_err()
                 .to_string(),
-            PocketTurns::try_from(&moves).unwrap_err().to_string(),
+            PocketTurns::try_from(moves).unwrap_err().to_string(),
             read.unwrap_err().to_string(),
         ];
         for message in messages {
