@@ -1,7 +1,7 @@
 //! `cargo xtask gen-tables` and `check-tables`: the generated files, compared with their checksums.
 
 mod files;
-mod sums;
+pub(crate) mod sums;
 
 use std::path::{Path, PathBuf};
 

@@ -7,13 +7,13 @@ mod mentions;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use sha2::{Digest, Sha256};
 use xshell::Shell;
 
 use bundle::bundle;
 use comments::without_comments;
 use mentions::mentions;
 
+use crate::tables::sums::sha256;
 use crate::workspace::Outcome;
 
 /// Files that are requested by name, and so keep their names.
@@ -212,9 +212,7 @@ impl Release {
 
 /// The beginning of the SHA-256, in hexadecimal digits.
 fn hash(content: &[u8]) -> String {
-    let digest = Sha256::digest(content);
-    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    digits[..STAMP].to_owned()
+    sha256(content)[..STAMP].to_owned()
 }
 
 /// Whether a name has the form of a stamped one.
