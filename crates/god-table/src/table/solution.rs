@@ -3,7 +3,6 @@
 use core::fmt;
 use core::ops::Deref;
 
-use cube_model::notation::{Sequence, SequenceError};
 use row_search::MoveNames;
 
 /// A sequence of moves, first move first.
@@ -40,33 +39,6 @@ impl Solution<NamedMove<'_>> {
     #[must_use]
     pub fn numbers(&self) -> Vec<usize> {
         self.0.iter().map(|mv| mv.index()).collect()
-    }
-}
-
-impl<M: fmt::Display> Solution<M> {
-    /// The moves in cube notation, if their names are valid there.
-    ///
-    /// These are the moves of the space, in order. If a puzzle is written in another way, such as
-    /// the skewb, whose grip changes with every turn of B, use
-    /// [`Puzzle::write`](puzzle_def::Puzzle::write).
-    ///
-    /// ```
-    /// use cube_model::notation::Sequence;
-    /// use cube_model::pocket::PocketState;
-    /// use god_table::{Metric, PocketTable};
-    ///
-    /// let table = PocketTable::new(Metric::HalfTurn)?;
-    /// let solution = table.solve(&PocketState::unrank(1_000_000)?)?;
-    /// let moves: Sequence = solution.to_sequence()?;
-    /// assert_eq!(moves.inverse().moves().len(), 10);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// The parse error for the first name that is not a cube move.
-    pub fn to_sequence(&self) -> Result<Sequence, SequenceError> {
-        self.to_string().parse()
     }
 }
 

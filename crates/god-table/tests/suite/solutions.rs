@@ -1,6 +1,5 @@
 //! What can be done with a solution once it is there.
 
-use cube_model::notation::Sequence;
 use god_table::{HalfTurns, Metric, NamedMove, Space, Table, TableSpace};
 
 use crate::support::spaces;
@@ -29,8 +28,6 @@ fn a_solution_is_a_list_of_moves() {
     assert_ne!(solution, [moves[0], moves[2], moves[1]]);
     assert_ne!(solution, [moves[0], moves[1]]);
     assert_eq!(moves.map(<&str>::from), names);
-    let sequence: Sequence = "D R2 U'".parse().expect("moves of a cube");
-    assert_eq!(solution.to_sequence(), Ok(sequence));
 }
 
 /// Moves that are left out keep their names.
