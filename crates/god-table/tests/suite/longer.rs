@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::support::sequences::{by_doing, by_names, commuting, follow, listed, set};
-use crate::support::spaces::{self, space};
+use crate::support::spaces::space;
 
 use god_table::spaces::TransitionSpace;
 use god_table::{Depth, HalfTurns, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals};
@@ -83,7 +83,7 @@ fn on_the_pocket_cube_they_are_those_of_a_plain_list() {
 
 #[test]
 fn on_other_puzzles_they_are_those_of_a_plain_list() {
-    let space = |name| spaces::space(name, Metric::HalfTurn);
+    let space = |name| space(name, Metric::HalfTurn);
     for (name, starts, longest, least) in [
         ("floppy", &["", "0", "0 2", "0 1 0 3"][..], 9, 60),
         ("1x2x3", &["", "U2", "R2 U2 L2"], 9, 15),
@@ -117,7 +117,7 @@ fn on_other_puzzles_they_are_those_of_a_plain_list() {
 fn goals_in_the_way_of_an_exchange_lose_no_solution() {
     let (mut compared, mut states) = (0, 0);
     for (name, longest) in [("1x2x3", 7), ("floppy", 6)] {
-        let space = spaces::space(name, Metric::HalfTurn);
+        let space = space(name, Metric::HalfTurn);
         let can_be_shorter = by_doing(&space);
         let commuting = commuting(&space);
         for seed in 0..12 {
