@@ -133,6 +133,7 @@ def test_too_large_searches_are_refused_before_they_begin():
     with pytest.raises(gt.TooLarge, match="expected at most 1.0 MiB, as memory says") as caught:
         gt.puzzle("4x4x4").bfs(memory="1M")
     assert isinstance(caught.value, MemoryError)
+    assert "bfs(max_depth=N) counts the first levels" in str(caught.value)
     with pytest.raises(gt.TooLarge):
         gt.puzzle("3x3x3").table(memory=10**9)
     told = []

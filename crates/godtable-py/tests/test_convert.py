@@ -75,6 +75,16 @@ def test_cayleypy_has_exactly_its_generators():
         assert g.moves == ("g0", "g1", "g2") and g.name == "graph"
 
 
+def test_published_puzzles_of_cayleypy_are_read():
+    info = {"central_state": [0, 0, 1, 1], "generators": {"f0": [1, 2, 3, 0], "-f0": [3, 0, 1, 2], "x": [1, 0, 2, 3]}}
+    g = gt.from_cayleypy(info)
+    assert g.moves == ("f0", "-f0", "x")
+    assert g.bfs().layer_sizes == [1, 2, 3]
+    assert gt.from_cayleypy({"generators": info["generators"]}).order() == 24
+    info["generators"] = {"1,2,3,0": [1, 2, 3, 0], 7: [3, 0, 1, 2]}
+    assert gt.from_cayleypy(info).moves == ("g0", "g1")
+
+
 def test_kpuzzle_dictionaries_are_read():
     move = {"CORNERS": {"permutation": [1, 2, 0], "orientationDelta": [1, 0, 0]}}
     definition = {

@@ -279,6 +279,14 @@ def test_what_may_not_be_reached_is_unsolvable():
         gt.Graph([[1, 2, 0]], start=[-5, 90, 700]).solve([90, -5, 700])
 
 
+@pytest.mark.parametrize("inverses", [True, False])
+def test_a_dictionary_names_generators_and_inverses_among_them(inverses):
+    g = gt.Graph({"f0": [1, 2, 3, 0], "-f0": [3, 0, 1, 2]}, inverses=inverses)
+    assert g.moves == ("f0", "-f0")
+    assert g.apply(g.start, "f0").tolist() == [1, 2, 3, 0]
+    assert g.apply(g.start, "-f0").tolist() == [3, 0, 1, 2]
+
+
 def test_files_are_read(tmp_path):
     path = tmp_path / "lx.json"
     path.write_text('{"generators": [[1,2,3,0],[1,0,2,3]], "names": ["L", "X"], "inverses": false}')

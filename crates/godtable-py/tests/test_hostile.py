@@ -19,17 +19,18 @@ LX = [[1, 2, 3, 0], [1, 0, 2, 3]]
         ([1, 0], "found 1 dimensions for generators, expected 2"),
         ([[1, 0], [0, 1, 2]], "found no array for generators"),
         ([[1.0, 0.0]], "found float64 for generators, expected integers"),
-        ([[True, False]], "found bool for generators"),
-        ([["a", "b"]], "found <U1 for generators"),
+        ([[True, False]], "found truth values for generators"),
+        ([["a", "b"]], "found text for generators, expected integers"),
+        ([[b"a", b"b"]], "found bytes for generators"),
         ([[0, 0]], r"found 0 more than once in generators\[0\]"),
         ([[0, 1], [1, 2]], r"found 2 in generators\[1\]\[1\], expected a number from 0 to 1"),
         ([[-1, 0]], r"found -1 in generators\[0\]\[0\]"),
-        ([[10**30, 0]], "found object for generators"),
+        ([[10**30, 0]], "found objects for generators"),
         (np.array([[2**63, 0]], dtype=np.uint64), r"found 9223372036854775808 in generators\[0\]\[0\]"),
         (np.arange(65536).reshape(1, -1), "found 65536 points, expected at most 65535"),
         (np.zeros((1, 2, 2), int), "found 3 dimensions"),
-        ("text", "found <U4"),
-        (None, "found object"),
+        ("text", "found text"),
+        (None, "found objects"),
     ],
 )
 def test_generators_that_are_none(generators, message):
@@ -48,11 +49,16 @@ def test_generators_that_are_none(generators, message):
         ({"start": [0, 1]}, "found 2 labels for start, expected 4"),
         ({"start": [0.5, 1, 2, 3]}, "found float64 for start"),
         ({"name": ""}, "as the name of a puzzle"),
+        ({"generators": {"L": LX[0]}, "names": ["L"]}, "found names beside named generators, expected one of them"),
+        ({"generators": {1: LX[0], "1": LX[1]}}, 'found two moves named "1", expected different names'),
+        ({"generators": {"L": LX[0], "X Y": LX[1]}}, 'found "X Y" as the name of a move'),
+        ({"generators": {"L": [0, 1], "X": [1]}}, "found no array for generators"),
+        ({"generators": {}}, "found 1 dimensions for generators"),
     ],
 )
 def test_options_that_are_wrong(options, message):
     with pytest.raises(gt.InputError, match=message):
-        gt.Graph(LX, **options)
+        gt.Graph(**{"generators": LX, **options})
 
 
 @pytest.mark.parametrize(
@@ -68,7 +74,7 @@ def test_options_that_are_wrong(options, message):
         (3, "found 0 dimensions for states"),
         (np.zeros((1, 1, 4), int), "found 3 dimensions for states"),
         ([[0, 1], [2]], "found no array for states"),
-        ([[object()] * 4], "found object for states"),
+        ([[object()] * 4], "found objects for states"),
     ],
 )
 def test_states_that_are_none(states, message):
@@ -123,7 +129,7 @@ def test_large_numbers_in_lists_stay_integers():
     assert g.start.dtype == np.uint64
     assert g.solve(g.start.tolist()) == []
     assert g.table().distances([g.start.tolist()] * 2).tolist() == [0, 0]
-    for start, found in [([2**63, 0.5, 1, 2], "float64"), ([2**63, -1, 0, 1], "object"), ([2**63, True, 0.0, 1], "float64")]:
+    for start, found in [([2**63, 0.5, 1, 2], "float64"), ([2**63, -1, 0, 1], "objects"), ([2**63, True, 0.0, 1], "float64")]:
         with pytest.raises(gt.InputError, match=f"found {found} for start, expected integers"):
             gt.Graph(LX, start=start)
 
@@ -219,6 +225,9 @@ def test_memory_that_is_none(memory):
         lambda g: gt.from_sage([]),
         lambda g: gt.from_sympy([]),
         lambda g: gt.from_cayleypy(object()),
+        lambda g: gt.from_cayleypy({}),
+        lambda g: gt.from_cayleypy({"generators": LX}),
+        lambda g: gt.from_cayleypy({"generators": {"L": LX[0]}, "central_state": [0, 1]}),
         lambda g: gt.from_kpuzzle({"name": "x"}),
         lambda g: gt.from_kpuzzle("{"),
         lambda g: gt.from_kpuzzle({1, 2}),

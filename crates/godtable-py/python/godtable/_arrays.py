@@ -65,8 +65,8 @@ def integers(value: Any, what: str, ndim: "int | None" = None) -> npt.NDArray[An
     if array.size == 0 and array.dtype.kind == "f":
         array = array.astype(np.int64)
     if array.dtype.kind not in "iu":
-        kinds = {"U": "text", "S": "bytes", "b": "truth values", "O": "objects"}
-        found = kinds.get(array.dtype.kind, str(array.dtype))
+        names = {"U": "text", "S": "bytes", "b": "truth values", "O": "objects"}
+        found = names.get(array.dtype.kind, str(array.dtype))
         raise InputError(f"found {found} for {what}, expected integers of at most 64 bits")
     if ndim is not None and array.ndim != ndim:
         kinds = {0: "one number", 1: "a list", 2: "rows of one length"}

@@ -162,7 +162,8 @@ def from_cayleypy(definition: Any) -> Graph:
         generators, start = definition.get("generators"), definition.get("central_state")
         if not isinstance(generators, Mapping):
             raise InputError("found no named generators, expected a dictionary with generators and central_state")
-        return Graph(generators, start=start, inverses=False)
+        names = _named([str(name) for name in generators], len(generators))
+        return Graph(list(generators.values()), names=names, start=start, inverses=False)
     permutations = getattr(definition, "generators_permutations", None)
     if permutations is None or not len(permutations):
         raise InputError("found no permutations, expected a CayleyGraphDef whose generators are permutations")

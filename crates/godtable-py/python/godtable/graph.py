@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Union, overload
 
 import numpy as np
@@ -58,8 +58,8 @@ class Graph:
 
     Each generator is a permutation ``p`` in one-line form, counted from 0: position ``i`` receives what was at ``p[i]``, as
     numpy's ``s[p]`` says. Where `start` has repeated labels, states that look alike are one. With ``inverses=True`` what undoes
-    a generator is a move too; with ``inverses=False`` exactly the generators are. Names are given in `names`, or by a dictionary
-    of generators.
+    a generator is a move too; with ``inverses=False`` exactly the generators are. Generators are named by `names`, or given as a
+    dictionary by their names.
 
     >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
     >>> g.moves
@@ -67,6 +67,8 @@ class Graph:
     >>> cosets = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], start=[0, 0, 1, 1])
     >>> cosets.bfs().layer_sizes
     [1, 2, 3]
+    >>> Graph({"L": [1, 2, 3, 0], "X": [1, 0, 2, 3]}).moves == g.moves
+    True
     """
 
     _native: _NativeGraph
