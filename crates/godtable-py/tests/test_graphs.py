@@ -195,7 +195,7 @@ def test_the_group_of_chosen_moves_of_generators(tmp_path, options, how):
     path = tmp_path / "lxr.json"
     path.write_text(f'{{"generators": {[L, X, R]}, "names": ["L", "X", "R"]{options}}}')
     made = {"L": L, "L'": [3, 0, 1, 2, 4], "X": X, "R": R}
-    choices = ["", "L", "R", "X,R", "R,L", "X,L", "L,X,R"]
+    choices = ["none", "L", "R", "X,R", "R,L", "X,L", "L,X,R"]
     assert orders_of_chosen_moves(path, made, *[{how: moves} for moves in choices]) == [1, 4, 2, 4, 120, 24, 120]
 
 

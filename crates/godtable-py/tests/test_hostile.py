@@ -329,6 +329,22 @@ def test_what_is_not_one_state_is_shown():
             call()
 
 
+@pytest.mark.parametrize("option", ["moves", "gen"])
+def test_no_move_is_chosen_only_if_that_is_said(tmp_path, option):
+    path = tmp_path / "x.json"
+    path.write_text('{"generators": [[1, 2, 0]], "names": ["T"]}')
+    for text in ["", " ", ","]:
+        with pytest.raises(gt.InputError, match="found no moves, expected some of U,U',R,R',F,F'$"):
+            gt.puzzle("2x2x2", metric="qtm", **{option: text})
+        with pytest.raises(gt.InputError, match="found no moves, expected some of T,T'$"):
+            gt.read(path, **{option: text})
+    for none in ["none", " none ", [], ()]:
+        assert gt.puzzle("2x2x2", **{option: none}).moves == ()
+        assert gt.read(path, **{option: none}).moves == ()
+    with pytest.raises(gt.InputError, match='move 1 is "none"'):
+        gt.puzzle("2x2x2", **{option: ["none"]})
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
 def test_files_whose_names_are_no_text_are_read(tmp_path):
     path = os.fsencode(tmp_path) + b"/x\xff.tws"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Union, overload
 
 import numpy as np
@@ -512,26 +512,31 @@ class Table:
         return self.graph._seen(self._native.layer(number))
 
 
-def _names(names: "str | Sequence[str] | None") -> "list[str] | None":
-    if names is None:
-        return None
-    own = names.replace(",", " ").split() if isinstance(names, str) else _arrays.listed(names, "moves")
-    return [_arrays.text(name, "moves") for name in own]
-
-
-def _choices(
+def _chosen(
+    made: "Callable[[list[str], list[str] | None, bool, bool], _NativeGraph]",
     keep: "str | Sequence[str]",
     moves: "str | Sequence[str] | None",
     gen: "str | Sequence[str] | None",
     metric: str,
-) -> "tuple[list[str], list[str] | None, bool, bool]":
+) -> Graph:
+    """The puzzle that a function makes of the choices."""
     if moves is not None and gen is not None:
         raise InputError("found moves and gen, expected one of them")
     if str(metric).lower() not in ("htm", "qtm"):
         raise InputError(f"found {metric!r} for metric, expected 'htm' or 'qtm'")
     kept = keep.split() if isinstance(keep, str) else _arrays.listed(keep, "keep")
     kept = [_arrays.text(own, "keep") for own in kept]
-    return kept, _names(gen if moves is None else moves), gen is not None, str(metric).lower() == "qtm"
+    names, single = gen if moves is None else moves, str(metric).lower() == "qtm"
+    if isinstance(names, str):
+        names = names.replace(",", " ").split()
+        if not names:
+            expected = ",".join(made(kept, None, False, single).moves)
+            raise InputError(f"found no moves, expected some of {expected}")
+        if names == ["none"]:
+            names = []
+    if names is not None:
+        names = [_arrays.text(name, "moves") for name in _arrays.listed(names, "moves")]
+    return Graph._of(made(kept, names, gen is not None, single))
 
 
 def puzzle(
@@ -546,14 +551,15 @@ def puzzle(
 
     `keep` tells only these pieces apart, with several orbits after each other: "EDGES:9-12 CORNERS:5". Their numbers count
     from 1, as the program has them in this text. `moves` are those that may be used, and `gen` those of which all powers may be
-    used. In the `metric` "qtm" a half turn is two moves.
+    used; "none" allows no move. In the `metric` "qtm" a half turn is two moves.
 
     >>> puzzle("3x3x3", keep="EDGES:9-12").bfs().layer_sizes
     [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102]
     >>> puzzle("2x2x2", gen="U,R").bfs().num_states
     29160
     """
-    return Graph._of(_NativeGraph.known(_arrays.text(name, "name"), *_choices(keep, moves, gen, metric)))
+    own = _arrays.text(name, "name")
+    return _chosen(lambda *choices: _NativeGraph.known(own, *choices), keep, moves, gen, metric)
 
 
 def read(
@@ -565,7 +571,6 @@ def read(
     metric: str = "htm",
 ) -> Graph:
     """A puzzle from a file: twsearch's .tws, KPuzzle or generators in .json, or GAP's .gap."""
-    choices = _choices(keep, moves, gen, metric)
     file_name = _arrays.path(path, "path")
     with open(file_name, encoding="utf-8") as file:
         try:
@@ -573,4 +578,4 @@ def read(
         except UnicodeDecodeError as error:
             raise InputError(f"found bytes that are not text in {file_name}, expected text in UTF-8") from error
     shown = os.fsencode(file_name).decode(errors="replace")
-    return Graph._of(_NativeGraph.read(shown, text, *choices))
+    return _chosen(lambda *choices: _NativeGraph.read(shown, text, *choices), keep, moves, gen, metric)
