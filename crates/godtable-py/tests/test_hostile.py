@@ -312,6 +312,13 @@ def test_numbers_beyond_64_bits_go_both_ways():
     assert (gt.perm.rank(even, even=True) == np.arange(60)).all()
 
 
+@pytest.mark.parametrize("rank", [-1, -(2**100), 2**128])
+def test_ranks_are_below_the_same_bound_everywhere(rank):
+    for ranks in (rank, [rank]):
+        with pytest.raises(gt.InputError, match=f"expected a number from 0 to {2**128 - 1}$"):
+            gt.perm.unrank(ranks, 3)
+
+
 def test_words_may_be_iterators():
     assert gt.cycles.factor(iter("dbca")) == gt.cycles.factor([*"dbca"]) != []
     assert gt.cycles.primes(iter("dbca")) == gt.cycles.primes([*"dbca"])

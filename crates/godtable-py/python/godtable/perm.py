@@ -35,7 +35,7 @@ def _indices(ranks: Any) -> "tuple[Any, bool]":
         if any(number >= 2**64 for number in large):
             return large, is_single
         array = np.array(large, dtype=np.uint64)
-    array = _arrays.below(_arrays.integers(array, "ranks"), "ranks", 2**64, np.uint64)
+    array = _arrays.below(_arrays.integers(array, "ranks"), "ranks", 2**128, np.uint64)
     return array, is_single
 
 
