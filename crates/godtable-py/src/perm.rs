@@ -1,7 +1,7 @@
 //! Ranks rows of arrays and unranks numbers: permutations, orientations, combinations and
 //! multisets.
 
-use numpy::{PyArray2, PyReadonlyArray1, PyReadonlyArray2};
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use perm_index::orientation::Rule;
 use perm_index::{BatchError, Error, batch, combination, even, multiset, orientation, permutation};
 use pyo3::prelude::*;
@@ -56,11 +56,14 @@ fn each_rank<T: numpy::Element, R>(
     rank: impl Fn(&[T]) -> Result<R, Error>,
 ) -> Result<Vec<R>, Failure> {
     let (numbers, width) = arrays::rows(rows)?;
-    if width == 0 {
+    let count = rows.shape()[0];
+    // Any number of rows without a number takes no memory, unlike their ranks.
+    if width == 0 && count > 1 {
         return Err(Failure::mismatch("rows without a number", "at least one"));
     }
-    let rows = numbers.chunks_exact(width).enumerate();
-    rows.map(|(row, values)| rank(values).map_err(|error| in_row(row, error)))
+    let rank_of = |row| rank(&numbers[row * width..][..width]);
+    (0..count)
+        .map(|row| rank_of(row).map_err(|error| in_row(row, error)))
         .collect()
 }
 
@@ -78,10 +81,11 @@ fn each_unrank<'py, T: numpy::Element + Copy + Default>(
         return Err(Failure::TooLarge(message).into());
     };
     rows.resize(count, T::default());
-    for (entry, (&rank, row)) in ranks.iter().zip(rows.chunks_mut(width.max(1))).enumerate() {
+    for (entry, &rank) in ranks.iter().enumerate() {
+        let row = &mut rows[entry * width..][..width];
         unrank(rank, row).map_err(|error| in_entry(entry, error))?;
     }
-    arrays::table(py, rows, width)
+    arrays::list(py, rows).reshape([ranks.len(), width])
 }
 
 /// Calls a function for arrays whose length is known at compile time, for lengths up to 12.

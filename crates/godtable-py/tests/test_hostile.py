@@ -191,7 +191,8 @@ def test_memory_that_is_none(memory):
         lambda g: gt.pocket.unrank([-1]),
         lambda g: gt.pocket.after([0], "Q"),
         lambda g: gt.pocket.table("stm"),
-        lambda g: gt.perm.rank([]),
+        lambda g: gt.perm.rank([[], []]),
+        lambda g: gt.perm.unrank(1, 0),
         lambda g: gt.perm.rank([0, 0]),
         lambda g: gt.perm.rank([[0, 2], [1, 0]]),
         lambda g: gt.perm.rank(range(35)),
@@ -310,6 +311,19 @@ def test_numbers_beyond_64_bits_go_both_ways():
         assert (gt.perm.unrank(last, n) == np.arange(n)[::-1]).all()
     even = gt.perm.unrank(np.arange(60), 5, even=True)
     assert (gt.perm.rank(even, even=True) == np.arange(60)).all()
+
+
+def test_the_only_arrangement_of_nothing_has_rank_0():
+    for even in (False, True):
+        assert gt.perm.rank([], even=even) == 0
+        assert gt.perm.unrank(0, 0, even=even).shape == (0,)
+    assert gt.perm.rank([[]]).tolist() == [0]
+    assert gt.perm.unrank([0, 0], 0).shape == (2, 0)
+    for zero_sum in (False, True):
+        assert gt.perm.rank_orientations([], 3, zero_sum=zero_sum) == 0
+        assert gt.perm.unrank_orientations(0, 0, 3, zero_sum=zero_sum).shape == (0,)
+    assert gt.perm.rank_combinations([], 4) == 0 == gt.perm.rank_multisets([])
+    assert gt.perm.unrank_combinations(0, 4, 0).shape == (0,)
 
 
 @pytest.mark.parametrize("rank", [-1, -(2**100), 2**128])

@@ -61,7 +61,7 @@ def unrank(ranks: Any, n: int, *, even: bool = False) -> npt.NDArray[np.uint8]:
            [2, 1, 0]], dtype=uint8)
     """
     numbers, is_single = _indices(ranks)
-    rows = _native.unrank_permutations(numbers, _arrays.whole(n, "n", 1, 34), bool(even))
+    rows = _native.unrank_permutations(numbers, _arrays.whole(n, "n", 0, 34), bool(even))
     return rows[0] if is_single else rows
 
 
@@ -82,7 +82,7 @@ def unrank_orientations(ranks: Any, n: int, base: int, *, zero_sum: bool = False
     array([0, 0, 0, 2, 2, 2, 0], dtype=uint8)
     """
     numbers, is_single = _indices(ranks)
-    width, digit = _arrays.whole(n, "n", 1, 128), _arrays.whole(base, "base", 1, 255)
+    width, digit = _arrays.whole(n, "n", 0, 128), _arrays.whole(base, "base", 1, 255)
     rows = _native.unrank_orientations(numbers, width, digit, bool(zero_sum))
     return rows[0] if is_single else rows
 
@@ -105,7 +105,7 @@ def unrank_combinations(ranks: Any, n: int, k: int) -> npt.NDArray[np.uint32]:
     """
     numbers, is_single = _indices(ranks)
     most = _arrays.whole(n, "n", 0, 2**32 - 1)
-    rows = _native.unrank_combinations(numbers, most, _arrays.whole(k, "k", 1, 2**16))
+    rows = _native.unrank_combinations(numbers, most, _arrays.whole(k, "k", 0, 2**16))
     return rows[0] if is_single else rows
 
 
