@@ -333,6 +333,18 @@ def test_ranks_are_below_the_same_bound_everywhere(rank):
             gt.perm.unrank(ranks, 3)
 
 
+def test_files_named_json_and_kpuzzles_are_json(tmp_path):
+    path = tmp_path / "empty.json"
+    tws = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n"
+    for text, found in [("", "the end"), ("[1]", r"`\["), (tws, "`Set`"), ("A:=(1,2);", "`A`")]:
+        path.write_text(text)
+        for read in (lambda: gt.read(path), lambda: gt.from_kpuzzle(text)):
+            with pytest.raises(gt.ReadError, match=f"found {found}.*, expected a JSON object, which begins with `{{`"):
+                read()
+    with pytest.raises(gt.ReadError, match="expected a JSON object"):
+        gt.from_kpuzzle([1])
+
+
 def test_words_may_be_iterators():
     assert gt.cycles.factor(iter("dbca")) == gt.cycles.factor([*"dbca"]) != []
     assert gt.cycles.primes(iter("dbca")) == gt.cycles.primes([*"dbca"])

@@ -86,27 +86,10 @@ impl PuzzleName {
                     return Self::TooLarge { name, bytes }.puzzle();
                 }
                 let read = Puzzle::read(&path.display().to_string(), &text);
-                Ok(read.map_err(|error| {
-                    let begins_wrong = error.position().line == 1;
-                    let fault = not_json(path, &text).filter(|_| begins_wrong);
-                    fault.unwrap_or(Fault::new(error))
-                })?)
+                Ok(read.map_err(Fault::new)?)
             }
         }
     }
-}
-
-/// The fault of a file that is JSON by its ending alone.
-fn not_json(path: &Path, text: &str) -> Option<Fault> {
-    let is_named = path.extension()?.eq_ignore_ascii_case("json");
-    let first = text
-        .trim_start_matches('\u{feff}')
-        .trim_start()
-        .chars()
-        .next();
-    let found = first.map_or("nothing".to_owned(), |first| format!("{first:?}"));
-    (is_named && first != Some('{'))
-        .then(|| Fault::mismatch_in(path, found, "a JSON object, which begins with '{'"))
 }
 
 /// The text of a file. Not more is read than a definition may have.

@@ -7,6 +7,7 @@ use crate::definition::{MAX_POINTS, Orbit, Powers};
 use crate::derived::check_count;
 use crate::names::check_name;
 use crate::points::Points;
+use crate::reading::has_extension;
 use crate::source::{ReadError, Source};
 
 /// A prefix of the names of moves, which is removed.
@@ -21,12 +22,10 @@ const ASSIGNS: &str = ":=";
 /// Whether a text is GAP: the file has the extension `.gap`, or the first line that is not blank or a comment assigns to a
 /// word.
 pub(crate) fn is_here(file_name: &str, text: &str) -> bool {
-    let ending = file_name.rsplit_once('.').map(|(_, ending)| ending);
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
     let name = first.and_then(|line| Some(line.split_once(ASSIGNS)?.0.trim_end()));
-    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("gap"))
-        || name.is_some_and(|name| !name.contains(char::is_whitespace))
+    has_extension(file_name, "gap") || name.is_some_and(|name| !name.contains(char::is_whitespace))
 }
 
 /// A named permutation, written as cycles.

@@ -12,7 +12,7 @@ use crate::generators;
 use crate::numbering::without_gaps;
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::points::{Points, PointsOfPlaces};
-use crate::reading::{default_name, is_gap, is_json};
+use crate::reading::{check_json, default_name, is_gap, is_json};
 use crate::source::{ReadError, Source};
 use crate::transformation::{OrbitTurn, Transformation};
 
@@ -92,6 +92,7 @@ impl PointPuzzle {
     pub fn read(file_name: &str, text: &str) -> Result<Option<Self>, ReadError> {
         let text = with_line_feeds(text);
         let source = Source::new(file_name, &text)?;
+        check_json(&source)?;
         let name = default_name(file_name);
         let (points, at) = if is_json(&text) && generators::is_here(&source) {
             generators::read(&source, &name)?

@@ -6,6 +6,7 @@ use crate::alg::{self, Step};
 use crate::check::is_part_of_a_word;
 use crate::definition::Definition;
 use crate::derived::check_work;
+use crate::json::Json;
 use crate::names::Names;
 use crate::pattern::Pattern;
 use crate::source::{BYTE_ORDER_MARK, ReadError, Source};
@@ -15,9 +16,10 @@ use crate::{gap, generators};
 use crate::{kpuzzle, tws};
 
 /// Reads a definition. A text that begins with a brace is JSON: permutations if it has
-/// `generators`, otherwise a KPuzzle. A text whose first statement uses `:=`, or a file with the
-/// extension `.gap`, is GAP; anything else is twsearch's format. The file name is used in messages,
-/// and as the puzzle's name if the text has none.
+/// `generators`, otherwise a KPuzzle. A file with the extension `.json` may be nothing else. A text
+/// whose first statement uses `:=`, or a file with the extension `.gap`, is GAP; anything else is
+/// twsearch's format. The file name is used in messages, and as the puzzle's name if the text has
+/// none.
 ///
 /// In JSON with `generators` and in GAP each generator counts as one move, and so does its inverse,
 /// unless the JSON has `"inverses": false`. Points that always move together become pieces. These
@@ -46,6 +48,7 @@ use crate::{kpuzzle, tws};
 pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     let text = with_line_feeds(text);
     let source = Source::new(file_name, &text)?;
+    check_json(&source)?;
     let name = default_name(file_name);
     #[cfg(feature = "permutations")]
     {
@@ -188,6 +191,20 @@ impl Definition {
         let base = |number: usize| &turns[number].transformation;
         alg::evaluate(steps, &parts.orbits, &base)
     }
+}
+
+/// Checks that a file with the extension `.json` is read as JSON.
+pub(crate) fn check_json(source: &Source<'_>) -> Result<(), ReadError> {
+    if is_json(source.text) || !has_extension(source.file, "json") {
+        return Ok(());
+    }
+    Err(Json::new(source).unexpected("a JSON object, which begins with `{`"))
+}
+
+/// Whether a file's name ends with a dot and these letters, of either case.
+pub(crate) fn has_extension(file_name: &str, extension: &str) -> bool {
+    let own = file_name.rsplit_once('.').map(|(_, own)| own);
+    own.is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }
 
 /// Whether a text is read as JSON.

@@ -423,16 +423,17 @@ fn a_file_that_is_json_by_its_name_alone_is_told_so() {
     let path = folder.path().join("x.JSON");
     let path = path.to_str().expect("the path is text");
     for (text, found) in [
-        ("", "nothing"),
-        (" \n", "nothing"),
-        ("[]", "'['"),
-        ("5", "'5'"),
+        ("", "the end"),
+        (" \n", "the end"),
+        ("[]", "`[`"),
+        ("5", "`5`"),
     ] {
         fs::write(path, text).expect("it is written");
         let outcome = pocket(&["order", path], b"");
         let expected = format!(
-            "pocket: found {found} in {path}, expected a JSON object, which begins with '{{'\n"
+            "pocket: {path}:1:1: found {found}, expected a JSON object, which begins with `{{`\n"
         );
-        assert_eq!((outcome.status, outcome.err), (2, expected), "{text:?}");
+        assert_eq!(outcome.status, 2, "{text:?}");
+        assert!(outcome.err.starts_with(&expected), "{}", outcome.err);
     }
 }

@@ -237,6 +237,28 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
+fn files_named_json_are_json() {
+    for (text, found) in [
+        ("", "1:1: found the end"),
+        (" \n", "1:1: found the end"),
+        ("\n [1]", "2:2: found `[`"),
+        ("\u{feff}5", "1:2: found `5`"),
+        (
+            "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n",
+            "1:1: found `Set`",
+        ),
+        ("A:=(1,2,3);", "1:1: found `A`"),
+    ] {
+        let expected = "expected a JSON object, which begins with `{`";
+        assert_eq!(error(text), format!("test.json:{found}, {expected}"));
+        assert!(read("x.y.JSON", text).is_err());
+        #[cfg(feature = "permutations")]
+        assert!(puzzle_def::PointPuzzle::read("test.json", text).is_err());
+    }
+    assert!(read("json", "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n").is_ok());
+}
+
+#[test]
 fn patterns_have_the_pieces_of_the_start() {
     let solved =
         r#""P": {"pieces": [5, 1, 1], "orientation": [0, 0, 0], "orientationMod": [0, 2, 2]}"#;
