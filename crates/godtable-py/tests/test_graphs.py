@@ -279,6 +279,18 @@ def test_what_may_not_be_reached_is_unsolvable():
         gt.Graph([[1, 2, 0]], start=[-5, 90, 700]).solve([90, -5, 700])
 
 
+def test_generators_are_the_permutations_of_the_moves(tmp_path):
+    path = tmp_path / "x.json"
+    path.write_text('{"generators": [[1,2,3,0],[1,0,2,3]], "names": ["L", "X"]}')
+    made = [gt.Graph([shift(5), swap(5)]), gt.Graph([shift(4)], start=[7, 7, 1, 2])]
+    for g in [*made, gt.read(path, moves="L'"), gt.read(path, gen=[])]:
+        assert g.generators.shape == (len(g.moves), g.n)
+        for permutation, move in zip(g.generators, g.moves):
+            assert g.start[permutation].tolist() == g.apply(g.start, move).tolist()
+    with pytest.raises(gt.InputError, match=r"apply\(states, move\) makes its moves"):
+        gt.puzzle("2x2x2").generators
+
+
 @pytest.mark.parametrize("inverses", [True, False])
 def test_a_dictionary_names_generators_and_inverses_among_them(inverses):
     g = gt.Graph({"f0": [1, 2, 3, 0], "-f0": [3, 0, 1, 2]}, inverses=inverses)

@@ -135,6 +135,19 @@ class Graph:
         return tuple(self._native.moves)
 
     @property
+    def generators(self) -> npt.NDArray[np.uint16]:
+        """The permutation of each move, one a row: ``state[g.generators[i]]`` is the state after ``g.moves[i]``. Only for graphs
+        whose states are labels of points.
+
+        >>> Graph([[1, 2, 0]], names=["L"]).generators.tolist()
+        [[1, 2, 0], [2, 0, 1]]
+        """
+        if self.orbits:
+            raise InputError("found a puzzle of pieces, expected labels of points; apply(states, move) makes its moves")
+        images = [self._native.one_line(move) for move in self.moves]
+        return np.array(images, dtype=np.uint16).reshape(len(images), self.n)
+
+    @property
     def n(self) -> int:
         """How many numbers a state has."""
         return self._native.width
