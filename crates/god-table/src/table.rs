@@ -1,6 +1,7 @@
 //! The distance of every state of any space, and queries based on it.
 
 mod array;
+mod common;
 mod distances;
 #[cfg(feature = "scramble")]
 pub(crate) mod draws;
@@ -275,30 +276,6 @@ impl<S: Space> Table<S> {
             Distances::Thirds(thirds) => thirds.distance(&self.space, state),
             Distances::Function(distance) => distance(state),
         }
-    }
-
-    /// Whether all moves change the distance by an odd number. `None` if `is_over` returns true before
-    /// all states have been looked at.
-    pub(crate) fn alternates(&self, is_over: impl Fn() -> bool) -> Option<bool> {
-        for row in 0..self.rows {
-            for element in 0..self.elements {
-                if is_over() {
-                    return None;
-                }
-                let state = State::new(row, element);
-                let Some(distance) = self.distance(state) else {
-                    continue;
-                };
-                let is_even = |mv| {
-                    let next = self.distance(self.space.after(state, mv));
-                    next.is_some_and(|next| next % 2 == distance % 2)
-                };
-                if (0..self.space.moves().len()).any(is_even) {
-                    return Some(false);
-                }
-            }
-        }
-        Some(true)
     }
 
     /// All states at a distance, in the order of their numbers.

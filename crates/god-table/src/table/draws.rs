@@ -20,6 +20,7 @@ use row_search::{Depth, Space, State};
 use self::dice::Dice;
 use self::reduction::Reduction;
 use super::Table;
+use super::common::{common_difference, reached};
 use super::solution::{NamedMove, Solution};
 use crate::table_space::{PuzzleTable, TableSpace};
 use crate::with_goals::WithGoals;
@@ -118,7 +119,7 @@ impl<S: Space> Table<S> {
             dice: Dice::new(seed),
             listed: None,
             reduction: Reduction::of(&self.space),
-            common: common_difference(self),
+            common: sampled_common(self),
             usual: self.distribution.max_depth(),
             parts: Vec::new(),
         };
@@ -359,41 +360,16 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
     }
 }
 
-/// The greatest common divisor of the differences between the lengths of two solutions of a state,
-/// from a sample of states. It may be a multiple of the true one, which would do as well.
-fn common_difference<S: Space>(table: &Table<S>) -> Depth {
-    let mut common = 0;
+/// What the lengths of all solutions of a state have in common, from a sample of states. It may be
+/// a multiple of the true value, which would do as well.
+fn sampled_common<S: Space>(table: &Table<S>) -> Depth {
     let moves = table.space().moves().len().max(1);
     let looked_at = if table.is_function() {
         LOOKED_AT_IF_FUNCTION
     } else {
         LOOKED_AT.min(MOVES_LOOKED_AT.div_ceil(moves))
     };
-    for (state, depth) in reached(table).take(looked_at) {
-        for mv in 0..table.space().moves().len() {
-            // With this move first, some solution has one move more than the next state needs.
-            let next = table.distance(table.space().after(state, mv));
-            let detour = next.map(|next| next + 1 - depth);
-            common = gcd(common, detour.unwrap_or(0));
-        }
-        if common == 1 {
-            break;
-        }
-    }
-    // If no move leads to another state, there is only one solution.
-    common.max(1)
-}
-
-/// All states that the moves of a table can solve, with their distances.
-fn reached<S: Space>(table: &Table<S>) -> impl Iterator<Item = (State, Depth)> {
-    let elements = table.elements;
-    (0..table.rows)
-        .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)))
-        .filter_map(|state| Some((state, table.distance(state)?)))
-}
-
-fn gcd(a: Depth, b: Depth) -> Depth {
-    if b == 0 { a } else { gcd(b, a % b) }
+    common_difference(table, reached(table).take(looked_at))
 }
 
 /// The data for a search for a solution of a given length.

@@ -7,6 +7,7 @@
 use puzzle_def::listing::{Lengths, Runs};
 use row_search::{Depth, Space, State};
 
+use super::common::{common_difference, reached};
 use super::ways::length_of_a_way;
 use super::{NamedMove, Solution, Table, Unsolvable};
 use crate::commuting::{is_first, is_too_late};
@@ -132,7 +133,7 @@ impl<S: Space> Table<S> {
             is_too_short: false,
             some_length: None,
             steps: 0,
-            alternates: None,
+            common: None,
             stage,
             is_over,
         };
@@ -170,10 +171,9 @@ struct Longer<'a, S, F> {
     some_length: Option<usize>,
     /// The number of steps so far.
     steps: u64,
-    /// Whether all moves change the distance by an odd number, so that a state has solutions of odd
-    /// or of even lengths only; computed when a step for each state has been made, since it takes as
-    /// long.
-    alternates: Option<bool>,
+    /// What the lengths of all solutions of a state have in common. It takes as long as a step for
+    /// each state, so it is computed after as many steps.
+    common: Option<Depth>,
     stage: Stage,
     /// Whether to end early.
     is_over: F,
@@ -223,12 +223,11 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
     fn step(&mut self, from: usize) -> Option<(usize, State)> {
         let left = self.length.checked_sub(self.path.len() + 1)?;
         self.steps += 1;
-        if self.alternates.is_none()
-            && self.steps > self.table.rows * u64::from(self.table.elements)
-        {
-            self.alternates = self.table.alternates(&self.is_over);
+        if self.common.is_none() && self.steps > self.table.rows * u64::from(self.table.elements) {
+            let states = reached(self.table).take_while(|_| !(self.is_over)());
+            self.common = Some(common_difference(self.table, states));
         }
-        let alternates = self.alternates == Some(true);
+        let common = self.common.unwrap_or(1) as usize;
         let space = self.table.space();
         let state = self.path.last().map_or(self.begun, |&(_, state)| state);
         for mv in from..space.moves().len() {
@@ -236,7 +235,7 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
             let Some(distance) = self.table.distance(next) else {
                 continue;
             };
-            if distance as usize > left || alternates && (left - distance as usize) % 2 == 1 {
+            if distance as usize > left || !(left - distance as usize).is_multiple_of(common) {
                 self.is_too_short = self.is_too_short || self.may_follow(mv, next);
             } else if (distance > 0 || left == 0) && self.may_follow(mv, next) {
                 return Some((mv, next));

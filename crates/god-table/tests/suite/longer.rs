@@ -331,18 +331,27 @@ fn blocked_turns_of_a_face_are_joined_too() {
 }
 
 #[test]
-fn lengths_of_the_wrong_parity_are_not_searched() {
-    // Each turn of the floppy cube exchanges two corners, so a turn is solved by odd numbers of moves only. A search of
-    // all sequences of 40 moves would never end.
-    let table = Table::new(space("floppy", Metric::HalfTurn)).expect("192 positions");
-    let state = table.made_by("0").expect("a move");
-    for (least, length) in [(40, 41), (41, 41)] {
+fn lengths_that_no_solution_has_are_not_searched() {
+    // Each turn of the floppy cube exchanges two corners, so a turn is solved by odd numbers of moves only. Each turn of
+    // the pyraminx in one direction twists one of four pieces by a third. A search of all sequences of such lengths would
+    // never end.
+    for (name, made, least, length) in [
+        ("floppy", "0", 40, 41),
+        ("floppy", "0", 41, 41),
+        ("pyraminx: U L R B", "U U", 39, 40),
+    ] {
+        let table = Table::new(space(name, Metric::HalfTurn)).expect("a space with a goal");
+        let state = table.made_by(made).expect("moves of the space");
         let lengths = Lengths {
             least,
             ..Lengths::default()
         };
         let mut found = table.solutions_between(state, &[], &[], lengths);
         let first = found.as_mut().expect("it can be solved").next();
-        assert_eq!(first.expect("there is one").numbers().len(), length);
+        assert_eq!(
+            first.expect("there is one").numbers().len(),
+            length,
+            "{name}"
+        );
     }
 }

@@ -70,10 +70,24 @@ fn orientation_moduli(json: &mut Json<'_>, orbit: &Orbit) -> Result<Vec<Number>,
 }
 
 impl OrbitEntry {
-    /// The pieces, numbered without gaps. cubing.js leaves gaps, and the same ones in all positions of a puzzle.
+    fn written(&self) -> Vec<u16> {
+        self.pieces.iter().map(|number| number.value).collect()
+    }
+
+    /// The pieces, numbered without gaps. cubing.js leaves gaps: each number is that of the pieces with smaller ones. Other
+    /// numbers stay.
     fn numbered(&self) -> Vec<u16> {
-        let written: Vec<_> = self.pieces.iter().map(|number| number.value).collect();
-        without_gaps(&written)
+        let written = self.written();
+        let mut sorted = written.clone();
+        sorted.sort_unstable();
+        let smaller = |piece| sorted.partition_point(|&other| other < piece);
+        match written
+            .iter()
+            .all(|&piece| smaller(piece) == usize::from(piece))
+        {
+            true => without_gaps(&written),
+            false => written,
+        }
     }
 
     /// Converts the entry to the solved position of an orbit.
@@ -82,7 +96,7 @@ impl OrbitEntry {
         source: &Source<'_>,
         orbit: &Orbit,
     ) -> Result<OrbitPattern, ReadError> {
-        let pieces = self.numbered();
+        let pieces = without_gaps(&self.written());
         let mut alike = vec![None; pieces.len()];
         let mut moduli = vec![orbit.twists; pieces.len()];
         for (number, (modulus, &piece)) in self

@@ -269,9 +269,9 @@ fn patterns_have_the_pieces_of_the_start() {
         twists: vec![1, 3, 0],
         moduli: vec![2, 4, 2],
     };
-    // Gaps between numbers are closed, so a pattern may have them or not.
+    // Gaps in the numbers of the solved position are closed, and patterns have the closed numbers, or the gaps of cubing.js.
     for text in [
-        r#"{"P": {"pieces": [1, 5, 1], "orientation": [1, 3, 2], "orientationMod": [2, 0, 2]}}"#,
+        r#"{"P": {"pieces": [0, 2, 0], "orientation": [1, 3, 2], "orientationMod": [2, 0, 2]}}"#,
         r#"{"P": {"pieces": [0, 1, 0], "orientation": [1, 3, 2]}}"#,
         r#"{"P": {"pieces": [0, 1, 0], "orientation": [3, 3, 0], "orientationMod": [2, 0, 2]}}"#,
     ] {
@@ -282,7 +282,8 @@ fn patterns_have_the_pieces_of_the_start() {
     }
     assert_eq!(read("{}").expect("it is one"), *definition.start());
     assert!(read(r#"{"P": {"pieces": [0, 1, 1], "orientation": [1, 3, 2]}}"#).is_err());
-    assert!(read(r#"{"P": {"pieces": [5, 1, 5], "orientation": [1, 3, 2]}}"#).is_err());
+    assert!(read(r#"{"P": {"pieces": [1, 5, 1], "orientation": [1, 3, 2]}}"#).is_err());
+    assert!(read(r#"{"P": {"pieces": [2, 0, 2], "orientation": [1, 3, 2]}}"#).is_err());
     assert!(
         read(
             r#"{"P": {"pieces": [0, 1, 0], "orientation": [1, 3, 2], "orientationMod": [1, 0, 2]}}"#

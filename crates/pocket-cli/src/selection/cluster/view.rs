@@ -229,13 +229,16 @@ mod tests {
             [
                 "process 1 can't go on from level 4: it is damaged",
                 "the search was resumed from level 3",
-                "3,674,160 positions in 2.0 s, 1,837,080 a second, by 2 processes",
+                "3,674,160 positions in 2.0 s, by 2 processes",
                 "2.0 KiB were sent, 2.0 KiB of them for depth 5, which took 0.4 s",
                 "waited for others: process 0 0.1 s, process 1 1.0 s",
             ]
         );
+        summary.resumed = None;
         summary.waited = (1..=9).rev().map(Duration::from_secs).collect();
-        let lines = told_of(&summary, 1);
+        let lines = told_of(&summary, 3_674_160);
+        let rate = "3,674,160 positions in 2.0 s, 1,837,080 a second, by 2 processes";
+        assert_eq!(lines[1], rate);
         assert_eq!(
             lines.last().map(String::as_str),
             Some("waited for others: process 8 1.0 s at least, process 0 9.0 s at most")
