@@ -82,7 +82,7 @@ impl Solver {
         report: Report<'_>,
     ) -> Result<Solutions, Fault> {
         let found = self.find(pattern, wanted, report)?;
-        let length = found.first().map_or(0, Vec::len);
+        let length = found.first().ok_or_else(|| too_far(wanted))?.len();
         let selection = &self.chosen.selection;
         let turns = selection.turns()?;
         let name = |mv: usize| turns[mv].name.as_str();
@@ -109,7 +109,7 @@ impl Solver {
         })
     }
 
-    /// Solutions as numbers of moves. A few positions are solved by two searches that meet. More
+    /// Solutions as numbers of moves; empty if none has a requested length. A few positions are solved by two searches that meet. More
     /// are solved with a table if it fits in memory, and otherwise by a search with tables of
     /// parts.
     pub(super) fn find(
@@ -130,7 +130,7 @@ impl Solver {
                 Ok(met) if met.distance() >= wanted.least => return listed(&met, wanted.all),
                 Ok(_) => needs_longer = true,
                 Err(NotMet::Unsolvable) => return Err(chosen.unsolvable()),
-                Err(NotMet::TooFar { .. }) => return Err(too_far(wanted.most)),
+                Err(NotMet::TooFar { .. }) => return Ok(Vec::new()),
                 // Too far for two searches that meet.
                 Err(_) => {}
             }
@@ -143,7 +143,8 @@ impl Solver {
             return self.look_up(pattern, wanted, report);
         }
         let found = self.search(pattern, wanted, report)?;
-        match found.first().map_or(0, Vec::len) < wanted.least as usize {
+        let is_short = |moves: &Vec<usize>| moves.len() < wanted.least as usize;
+        match found.first().is_some_and(is_short) {
             false => Ok(found),
             true => {
                 self.expect_table(wanted.least)?;
@@ -190,7 +191,7 @@ impl Solver {
             return Err(self.chosen.unsolvable());
         };
         if distance > wanted.most {
-            return Err(too_far(wanted.most));
+            return Ok(Vec::new());
         }
         // `None` would mean that the state is unsolvable, which it isn't.
         let numbers = |solution: god_table::Solution<_>| solution.numbers();
@@ -202,11 +203,7 @@ impl Solver {
             };
             let longer = table.solutions_between(state, &[], &[], lengths);
             let longer = longer.map_err(|error| Fault::new(&error))?.map(numbers);
-            let found = bounded(longer, wanted.all)?;
-            return match found.is_empty() {
-                true => Err(too_far(wanted.most)),
-                false => Ok(found),
-            };
+            return bounded(longer, wanted.all);
         }
         let solutions = table.solutions(state);
         let solutions = solutions.map_err(|error| Fault::new(&error))?;
@@ -245,13 +242,11 @@ impl Solver {
         );
         let failed = |error| Fault::saying(format!("the search failed: {error}")).named(SEARCH);
         match outcome.map_err(failed)? {
-            Outcome::Solved(found) if found.length() > wanted.most as usize => {
-                Err(too_far(wanted.most))
-            }
+            Outcome::Solved(found) if found.length() > wanted.most as usize => Ok(Vec::new()),
             Outcome::Solved(found) if wanted.all && !found.are_all() => Err(too_many()),
             Outcome::Solved(found) => Ok(found.iter().collect()),
             Outcome::Unsolvable => Err(chosen.unsolvable()),
-            Outcome::Open { .. } => Err(too_far(wanted.most)),
+            Outcome::Open { .. } => Ok(Vec::new()),
         }
     }
 
@@ -316,7 +311,12 @@ fn too_many() -> Fault {
     Fault::saying(message).named(TOO_LARGE)
 }
 
-fn too_far(most: Depth) -> Fault {
-    let message = format!("the position has no solution of at most {most} moves");
+fn too_far(wanted: WantedSolutions) -> Fault {
+    let lengths = match (wanted.least, wanted.most) {
+        (0, most) => format!("at most {most}"),
+        (least, Depth::MAX) => format!("at least {least}"),
+        (least, most) => format!("at least {least} and at most {most}"),
+    };
+    let message = format!("the position has no solution of {lengths} moves");
     Fault::saying(message).named(TOO_FAR)
 }
