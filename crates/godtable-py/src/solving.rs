@@ -46,14 +46,14 @@ pub(crate) fn met(
         Some(meeting) => meeting,
         none => none.insert(selection.meeting()?),
     };
-    Ok(match meeting.meet_within(pattern, most) {
+    Ok(match meeting.meet(pattern) {
+        Ok(met) if met.distance() > most => SolveResult::TooFar,
         Ok(met) if all => {
             let solutions = met.solutions_until(|| task.is_over());
             unless_over(solutions.map(|moves| moves.numbers()), task)?
         }
         Ok(met) => SolveResult::Solutions(vec![met.solve().numbers()]),
         Err(NotMet::Unsolvable) => SolveResult::Unsolvable,
-        Err(NotMet::TooFar { .. }) => SolveResult::TooFar,
         Err(_) => SolveResult::Unknown,
     })
 }

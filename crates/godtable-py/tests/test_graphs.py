@@ -277,6 +277,11 @@ def test_what_may_not_be_reached_is_unsolvable():
         cube.solve("F")
     with pytest.raises(gt.Unsolvable, match=r"the state \[90, -5, 700\] can't be solved: no moves of graph make it"):
         gt.Graph([[1, 2, 0]], start=[-5, 90, 700]).solve([90, -5, 700])
+    ring = gt.Graph([[1, 2, 3, 4, 0]])
+    for _ in range(2):
+        with pytest.raises(gt.Unsolvable):
+            ring.solve([1, 0, 2, 3, 4], max_depth=1)
+        ring.table()
 
 
 def test_generators_are_the_permutations_of_the_moves(tmp_path):

@@ -126,11 +126,11 @@ impl Solver {
                 Some(meeting) => meeting,
                 none => none.insert(chosen.selection.meeting()?),
             };
-            match meeting.meet_within(pattern, wanted.most) {
+            match meeting.meet(pattern) {
+                Ok(met) if met.distance() > wanted.most => return Ok(Vec::new()),
                 Ok(met) if met.distance() >= wanted.least => return listed(&met, wanted.all),
                 Ok(_) => needs_longer = true,
                 Err(NotMet::Unsolvable) => return Err(chosen.unsolvable()),
-                Err(NotMet::TooFar { .. }) => return Ok(Vec::new()),
                 // Too far for two searches that meet.
                 Err(_) => {}
             }
