@@ -5,10 +5,12 @@ use core::cell::Cell;
 use core::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
+use god_table::engine::SearchError;
 use god_table::{Depth, HalfTurns, Meeting, Met, NotMet, PuzzleScrambles, PuzzleTable, Selection};
 use pattern_search::{Growing, GrowingSolver, Lengths, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 use puzzle_space::Memory;
+use row_search::MAX_DEPTH;
 use serde::Serialize;
 
 use super::chosen::Chosen;
@@ -52,6 +54,8 @@ pub(super) struct Solver {
     /// The number of positions for which the meeting searches were used.
     met: usize,
     table: Option<Arc<PuzzleTable>>,
+    /// Whether a state is known to be farther than the largest distance of a table.
+    is_too_deep: bool,
     growing: Option<GrowingSolver<'static>>,
 }
 
@@ -65,6 +69,7 @@ impl Solver {
             meeting: None,
             met: 0,
             table: None,
+            is_too_deep: false,
             growing: None,
         })
     }
@@ -119,7 +124,7 @@ impl Solver {
         report: Report<'_>,
     ) -> Result<Vec<Vec<usize>>, Fault> {
         let mut needs_longer = false;
-        if self.table.is_none() && self.met < FEW {
+        if self.table.is_none() && (self.met < FEW || self.is_too_deep) {
             self.met += 1;
             let chosen = &self.chosen;
             let meeting = match &mut self.meeting {
@@ -139,8 +144,13 @@ impl Solver {
             self.expect_table(wanted.least)?;
         }
         let lists_all = wanted.all || needs_longer;
-        if self.table.is_some() || self.chosen.selection.is_tabulated(self.memory, lists_all)? {
-            return self.look_up(pattern, wanted, report);
+        if self.table.is_some()
+            || !self.is_too_deep && self.chosen.selection.is_tabulated(self.memory, lists_all)?
+        {
+            return match self.look_up(pattern, wanted, report) {
+                Err(_) if self.is_too_deep => self.find(pattern, wanted, report),
+                found => found,
+            };
         }
         let found = self.search(pattern, wanted, report)?;
         let is_short = |moves: &Vec<usize>| moves.len() < wanted.least as usize;
@@ -171,7 +181,10 @@ impl Solver {
             None => {
                 // With a table, the data of other searches are no longer needed.
                 (self.meeting, self.growing) = (None, None);
-                Arc::new(search::table(&self.chosen.selection, self.memory, report)?)
+                let table = search::table(&self.chosen.selection, self.memory, report);
+                let too_deep = SearchError::TooDeep { limit: MAX_DEPTH };
+                self.is_too_deep = table.as_ref().is_err_and(|fault| *fault == too_deep.into());
+                Arc::new(table?)
             }
         };
         Ok(self.table.insert(table))

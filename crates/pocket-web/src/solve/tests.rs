@@ -152,6 +152,23 @@ fn a_position_beyond_the_most_moves_is_told_so_by_each_way() {
 }
 
 #[test]
+fn many_positions_farther_than_a_table_holds_are_solved() {
+    // A ring of 23 places and one of 24, so that the move has order 552.
+    let ring = |length| (1..=length).map(move |at| (at % length + 1).to_string());
+    let [one, other] = [23, 24].map(|length| ring(length).collect::<Vec<_>>().join(" "));
+    let text = format!("Set A 23 1\nSet B 24 1\nSolved\nEnd\nMove T\nA\n{one}\nB\n{other}\nEnd\n");
+    let choices = json!({ "puzzle": { "file": ["rings.tws", text] }, "single": true });
+    let question = question(&choices, None, 64 * MEGABYTE);
+    let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    let position = serde_json::from_value(json!({ "moves": "T7" })).unwrap();
+    let pattern = solver.chosen.position(&position).unwrap();
+    for _ in 0..52 {
+        let found = solver.find(&pattern, wanted(false, 0, 20), &mut |_| {});
+        assert_eq!(found.unwrap()[0].len(), 7);
+    }
+}
+
+#[test]
 fn what_no_moves_solve_is_told_so() {
     let choices = json!({ "puzzle": { "name": "3x3x3" }, "generatorMoves": ["U", "R"] });
     for most in [1, 20] {
