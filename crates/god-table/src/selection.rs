@@ -7,8 +7,8 @@ mod searches;
 use std::collections::HashMap;
 
 use puzzle_def::{
-    Definition, GoalPattern, Keep, KeepError, MoveChoice, MoveChoiceError, Pattern, Puzzle,
-    TooManyTurns, Transformation, Turn,
+    Definition, GoalPattern, Keep, KeepError, MoveChoice, MoveChoiceError, Pattern, Position,
+    Puzzle, TooManyTurns, Transformation, Turn,
 };
 
 use crate::metric::Metric;
@@ -246,6 +246,15 @@ impl Selection {
             Some(_) => &[],
             None => self.puzzle.tips(),
         }
+    }
+
+    /// The turns that solve the tips of a position, with which each of its solutions ends. `None` if
+    /// tips are turned and [can't be solved](Self::tips).
+    #[must_use]
+    pub fn undone_tips(&self, position: &Position) -> Option<Vec<String>> {
+        let thirds = position.tips().iter();
+        let turns = (self.puzzle).tip_turns(thirds.map(|&thirds| 3 - u32::from(thirds)));
+        (turns.is_empty() || !self.tips().is_empty()).then_some(turns)
     }
 
     /// A position of the whole puzzle, reduced to what the chosen pieces and the goal tell apart.

@@ -240,6 +240,15 @@ impl Graph {
         Ok(arrays::list(py, chosen.layout.state(&pattern)))
     }
 
+    /// The turns of tips, which states don't have, with which solutions of the state after some
+    /// moves end.
+    fn undone_tips(&self, moves: &str) -> PyResult<Vec<String>> {
+        let chosen = &self.known.chosen;
+        let (seen, _) = chosen.read_moves(moves)?;
+        let tips = chosen.selection.undone_tips(&seen);
+        Ok(tips.ok_or_else(|| chosen.unsolvable("the position"))?)
+    }
+
     /// The state with these stickers.
     fn facelets<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
         let chosen = &self.known.chosen;

@@ -250,6 +250,20 @@ def test_a_puzzle_without_a_table_is_solved():
         cube.solve(moves, max_depth=7)
 
 
+def test_solutions_turn_the_tips_of_a_pyraminx():
+    g = gt.puzzle("pyraminx")
+    assert g.solve("u") == ["u'"] and g.solve("u", all=True) == [["u'"]]
+    assert g.solve("R l' b", max_depth=3) == ["R'", "l", "b'"]
+    assert g.solve(g.state("R l' b")) == ["R'"]
+    for moves, depth in [("R l' b", 2), ("l b", 1)]:
+        with pytest.raises(gt.TooFar, match=f"no solution of at most {depth} moves"):
+            g.solve(moves, max_depth=depth)
+    scramble = g.scramble(seed=1)
+    assert g.solve(scramble + " " + " ".join(g.solve(scramble))) == []
+    with pytest.raises(gt.Unsolvable, match="can't be solved with the moves U,L"):
+        gt.puzzle("pyraminx", moves="U,L").solve("u")
+
+
 def test_all_solutions_are_found_without_a_table():
     cube = gt.puzzle("3x3x3")
     positions = ["R2 L2 U2 D2 F2 B2", "R U R' U' F D", "R L' U2 D2 F"]

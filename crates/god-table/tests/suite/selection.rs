@@ -298,8 +298,14 @@ fn moves_that_change_the_grip_are_named_as_in_the_definition() -> Result<(), Box
 fn tips_are_turned_unless_moves_were_chosen() -> Result<(), Box<dyn Error>> {
     let mut pyraminx = Selection::new(known::find("pyraminx")?, Metric::HalfTurn);
     assert_eq!(pyraminx.tips(), ["u", "l", "r", "b"]);
+    let turned = pyraminx.puzzle().read_moves("U l b'")?;
+    let undone = ["l'", "b"].map(str::to_owned);
+    assert_eq!(pyraminx.undone_tips(&turned), Some(undone.to_vec()));
     pyraminx.choose_moves(&["U"], true)?;
     assert!(pyraminx.tips().is_empty());
+    assert_eq!(pyraminx.undone_tips(&turned), None);
+    let layers = pyraminx.puzzle().read_moves("U")?;
+    assert_eq!(pyraminx.undone_tips(&layers), Some(Vec::new()));
     Ok(())
 }
 

@@ -353,28 +353,32 @@ class Graph:
 
         A state is given by its numbers, or by a text with moves that make it. Sequences that differ only in the order of
         neighbouring moves that commute are listed once. A search without a table lists up to a million, and raises `TooLarge` if
-        there are more.
+        there are more. Only a text tells how the tips of a pyraminx are turned; solutions turn them at the end.
 
         >>> puzzle("2x2x2").solve("R U F2")
         ['F2', "U'", "R'"]
         >>> len(puzzle("2x2x2").solve("R U F2 R2 U F R2 U R", all=True))
         8
         """
+        tips: "list[str]" = []
         if isinstance(state, str):
             code = self._native.state(_arrays.text(state, "state"))
+            tips = self._native.undone_tips(state)
         else:
             code = self._one(state, "state")
         most = _depth(max_depth, "max_depth")
+        others = None if most is None else max(most - len(tips), 0)
         numbers = [int(number) for number in code]
         try:
             with reporting(progress) as report:
-                solutions = self._native.solve(numbers, bool(all), most, _memory(memory), report)
+                solutions = self._native.solve(numbers, bool(all), others, _memory(memory), report)
         except Unsolvable as error:
             # The native half knows labels by their numbers.
             shown = self._seen(np.array(numbers, dtype=np.uint16)).tolist()
             raise Unsolvable(str(error).replace(str(numbers), str(shown))) from None
-        if solutions is None:
+        if solutions is None or (most is not None and len(tips) > most):
             raise TooFar(f"the position has no solution of at most {most} moves")
+        solutions = [solution + tips for solution in solutions]
         return solutions if all else solutions[0]
 
     def random(self, n: "int | None" = None, *, seed: "int | None" = None, memory: Memory = None) -> States:

@@ -251,7 +251,9 @@ impl Solve {
                 }
                 read => read,
             }?;
-            let tips = selection.undone_tips(&position.seen);
+            let unsolvable = || selection.unsolvable(form, text, self.goal.given());
+            let tips = selection.base.undone_tips(&position.seen);
+            let tips = tips.ok_or_else(unsolvable)?;
             let notes = solver.notes();
             let lengths = lengths_without(tips.len(), self.solutions.lengths())
                 .ok_or_else(|| self.solutions.none())?;
@@ -261,9 +263,7 @@ impl Solve {
             }
             let solutions = match solved? {
                 Outcome::Solved(solutions) => solutions,
-                Outcome::Unsolvable => {
-                    return Err(selection.unsolvable(form, text, self.goal.given()).into());
-                }
+                Outcome::Unsolvable => return Err(unsolvable().into()),
                 Outcome::Stopped(mut stopped) => {
                     stopped.at_least += tips.len() as u32;
                     is_stopped = true;

@@ -43,14 +43,6 @@ impl Selection {
         })
     }
 
-    /// The turns that solve the tips of a position, which patterns don't include.
-    pub(crate) fn undone_tips(&self, position: &Position) -> Vec<String> {
-        let thirds = position.tips().iter();
-        self.base
-            .puzzle()
-            .tip_turns(thirds.map(|&thirds| 3 - u32::from(thirds)))
-    }
-
     /// The turns of the tips that made a position.
     pub(crate) fn turned_tips(&self, position: &Position) -> Vec<String> {
         let thirds = position.tips().iter();
@@ -125,7 +117,8 @@ impl Selection {
             let name = self.name();
             return Fault::new(format!("{position} {can_not}: no moves of {name} make it"));
         }
-        let left_out = all.iter().map(|turn| turn.name.as_str());
+        let tips = self.base.puzzle().tips().iter().map(String::as_str);
+        let left_out = all.iter().map(|turn| turn.name.as_str()).chain(tips);
         let left_out = left_out.filter(|name| moves.find(name).is_none());
         let left_out: Vec<&str> = left_out.collect();
         Fault::new(format!(

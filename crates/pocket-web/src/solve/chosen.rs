@@ -53,24 +53,28 @@ impl Chosen {
     }
 
     /// Reads a position: either the moves of a person who holds the puzzle, or the pieces.
-    pub(super) fn read(&self, position: &Position) -> Result<Pattern, Fault> {
+    pub(super) fn read(&self, position: &Position) -> Result<puzzle_def::Position, Fault> {
         let puzzle = self.selection.puzzle();
         match position {
             Position::Moves(text) => {
                 let seen = puzzle.read_moves(text);
-                let seen = seen.map_err(|error| in_moves(text, &error))?;
-                Ok(seen.pattern().clone())
+                seen.map_err(|error| in_moves(text, &error))
             }
             Position::Pattern(text) => {
-                Ok(puzzle.definition().read_pattern("pattern.json", text)?)
+                let pattern = puzzle.definition().read_pattern("pattern.json", text)?;
+                Ok(puzzle.position_of(pattern))
             }
         }
     }
 
-    /// Reads a position, and reduces it to what the kept pieces and the goal distinguish.
-    pub(super) fn position(&self, position: &Position) -> Result<Pattern, Fault> {
-        let seen = self.selection.seen(&self.read(position)?);
-        seen.map_err(|error| Fault::new(&error))
+    /// Reads a position, reduced to what the kept pieces and the goal distinguish, and the turns of
+    /// tips with which its solutions end.
+    pub(super) fn position(&self, position: &Position) -> Result<(Pattern, Vec<String>), Fault> {
+        let seen = self.read(position)?;
+        let tips = self.selection.undone_tips(&seen);
+        let tips = tips.ok_or_else(|| self.unsolvable())?;
+        let pattern = self.selection.seen(seen.pattern());
+        Ok((pattern.map_err(|error| Fault::new(&error))?, tips))
     }
 
     /// The fault that no moves solve a position.

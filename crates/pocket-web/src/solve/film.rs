@@ -2,7 +2,7 @@
 //! after each.
 
 use cube_model::net::{Colour, Hue, Net};
-use puzzle_def::{Pattern, Puzzle};
+use puzzle_def::{Position, Puzzle};
 use serde::Serialize;
 
 use super::chosen::in_moves;
@@ -26,10 +26,9 @@ pub(super) struct Film {
 /// Plays the moves of a solution from a position; `None` if the puzzle has no net.
 pub(super) fn film(
     puzzle: &Puzzle,
-    pattern: Pattern,
+    mut position: Position,
     solution: &str,
 ) -> Result<Option<Film>, Fault> {
-    let mut position = puzzle.position_of(pattern);
     let Some(net) = puzzle.net(&position) else {
         return Ok(None);
     };

@@ -82,8 +82,7 @@ impl PuzzleSession {
                 return Err(Fault::mismatch(&found, &format!("at most maxDepth {most}")));
             }
             let position = question.position.as_ref().ok_or_else(no_position)?;
-            let pattern = solver.chosen.position(position)?;
-            solver.solve(&pattern, wanted, &mut told(report))
+            solver.solve(position, wanted, &mut told(report))
         });
         answer(solved)
     }
@@ -104,8 +103,8 @@ impl PuzzleSession {
     pub fn film(&mut self, question: &str, solution: &str) -> String {
         let filmed = self.asked(question).and_then(|(solver, question)| {
             let position = question.position.as_ref().ok_or_else(no_position)?;
-            let pattern = solver.chosen.read(position)?;
-            film::film(solver.chosen.selection.puzzle(), pattern, solution)
+            let seen = solver.chosen.read(position)?;
+            film::film(solver.chosen.selection.puzzle(), seen, solution)
         });
         answer(filmed)
     }

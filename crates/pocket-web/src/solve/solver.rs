@@ -14,7 +14,7 @@ use row_search::MAX_DEPTH;
 use serde::Serialize;
 
 use super::chosen::Chosen;
-use super::question::Choices;
+use super::question::{Choices, Position};
 use super::search::{self, Report};
 use super::{SEARCH, TOO_FAR};
 use crate::fault::{Fault, TOO_LARGE};
@@ -82,12 +82,20 @@ impl Solver {
     /// Solutions of a position.
     pub(super) fn solve(
         &mut self,
-        pattern: &Pattern,
+        position: &Position,
         wanted: WantedSolutions,
         report: Report<'_>,
     ) -> Result<Solutions, Fault> {
-        let found = self.find(pattern, wanted, report)?;
-        let length = found.first().ok_or_else(|| too_far(wanted))?.len();
+        let (pattern, tips) = self.chosen.position(position)?;
+        let turned = tips.len() as Depth;
+        let too_far = || too_far(wanted);
+        let before_tips = WantedSolutions {
+            least: wanted.least.saturating_sub(turned),
+            most: wanted.most.checked_sub(turned).ok_or_else(too_far)?,
+            ..wanted
+        };
+        let found = self.find(&pattern, before_tips, report)?;
+        let length = found.first().ok_or_else(too_far)?.len() + tips.len();
         let selection = &self.chosen.selection;
         let turns = selection.turns()?;
         let name = |mv: usize| turns[mv].name.as_str();
@@ -107,7 +115,10 @@ impl Solver {
                 .are_made_first(moves, 0..moves.len(), may_pass)
                 .then(|| half_turns.words(moves, name)),
         });
-        let solutions = names.map(|names: Vec<&str>| selection.puzzle().write(&names));
+        let solutions = names.map(|mut names: Vec<&str>| {
+            names.extend(tips.iter().map(String::as_str));
+            selection.puzzle().write(&names)
+        });
         Ok(Solutions {
             length,
             solutions: solutions.collect(),

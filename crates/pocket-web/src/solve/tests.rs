@@ -1,7 +1,7 @@
 //! Compares solutions and scrambles of puzzles, given by names and definitions, with known results.
 
 use god_table::Depth;
-use puzzle_def::Pattern;
+use puzzle_def::Position;
 use puzzle_space::{Bytes, Memory, MemorySource};
 use serde_json::{Value, json};
 
@@ -32,10 +32,8 @@ fn solve(
 ) -> Result<Vec<String>, Fault> {
     let question = question(choices, Some(&json!({ "moves": moves })), memory);
     let mut solver = Solver::new(question.choices.clone(), question.memory())?;
-    let pattern = solver
-        .chosen
-        .position(question.position.as_ref().unwrap())?;
-    let found = solver.solve(&pattern, wanted, &mut |_| {})?;
+    let position = question.position.as_ref().unwrap();
+    let found = solver.solve(position, wanted, &mut |_| {})?;
     Ok(found.solutions)
 }
 
@@ -54,7 +52,7 @@ fn every_way_to_solve_gives_the_same_answers() {
     let mut growing = Solver::new(question.choices.clone(), question.memory()).unwrap();
     for moves in ["R U F2", "R U F2 R2 U F R2 U R", "U R' F2 U R", ""] {
         let position = serde_json::from_value(json!({ "moves": moves })).unwrap();
-        let pattern = solver.chosen.position(&position).unwrap();
+        let (pattern, _) = solver.chosen.position(&position).unwrap();
         let all = wanted(true, 0, Depth::MAX);
         let met = solver.find(&pattern, all, &mut |_| {}).unwrap();
         let table = solver.look_up(&pattern, all, &mut |_| {}).unwrap();
@@ -91,7 +89,7 @@ fn longer_solutions_have_as_many_moves_as_they_should() {
     for solution in &found {
         assert!(solution.split(' ').count() >= 8, "{solution}");
         let made = serde_json::from_value(json!({ "moves": format!("R U {solution}") })).unwrap();
-        let end = solver.chosen.position(&made).unwrap();
+        let (end, _) = solver.chosen.position(&made).unwrap();
         assert_eq!(
             &end,
             solver.chosen.selection.definition().start(),
@@ -143,12 +141,27 @@ fn a_position_beyond_the_most_moves_is_told_so_by_each_way() {
     }
     let question = question(&name("3x3x3"), Some(&json!({ "moves": far })), all);
     let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
-    let pattern = solver
+    let (pattern, _) = solver
         .chosen
         .position(question.position.as_ref().unwrap())
         .unwrap();
     let searched = solver.search(&pattern, most, &mut |_| {}).unwrap();
     assert!(searched.is_empty());
+}
+
+#[test]
+fn solutions_turn_the_tips_of_a_pyraminx() {
+    let pyraminx = name("pyraminx");
+    let all = |moves, least, most| solve(&pyraminx, moves, MEGABYTE, wanted(true, least, most));
+    assert_eq!(all("u", 0, Depth::MAX).unwrap(), ["u'"]);
+    assert_eq!(all("R l' b", 3, 3).unwrap(), ["R' l b'"]);
+    for (moves, most) in [("R l' b", 2), ("l b", 1)] {
+        let expected = format!("the position has no solution of at most {most} moves");
+        assert_eq!(fault(all(moves, 0, most))["message"], expected);
+    }
+    let choices = json!({ "puzzle": { "name": "pyraminx" }, "moves": ["U", "L"] });
+    let unsolvable = fault(solve(&choices, "u", MEGABYTE, wanted(false, 0, 20)));
+    assert_eq!(unsolvable["name"], "Unsolvable");
 }
 
 #[test]
@@ -161,7 +174,7 @@ fn many_positions_farther_than_a_table_holds_are_solved() {
     let question = question(&choices, None, 64 * MEGABYTE);
     let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
     let position = serde_json::from_value(json!({ "moves": "T7" })).unwrap();
-    let pattern = solver.chosen.position(&position).unwrap();
+    let (pattern, _) = solver.chosen.position(&position).unwrap();
     for _ in 0..52 {
         let found = solver.find(&pattern, wanted(false, 0, 20), &mut |_| {});
         assert_eq!(found.unwrap()[0].len(), 7);
@@ -193,11 +206,8 @@ fn a_pattern_of_the_whole_puzzle_is_cut_to_what_is_kept() {
     let choices = json!({ "puzzle": { "definition": text } });
     let question = question(&choices, Some(&json!({ "pattern": pattern })), MEGABYTE);
     let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
-    let pattern = solver
-        .chosen
-        .position(question.position.as_ref().unwrap())
-        .unwrap();
-    let found = solver.solve(&pattern, wanted(false, 0, 20), &mut |_| ());
+    let position = question.position.as_ref().unwrap();
+    let found = solver.solve(position, wanted(false, 0, 20), &mut |_| ());
     let undone = turn.transformation.inverse(definition.orbits());
     let turns = definition.turns(false).unwrap();
     let undoing = turns.iter().find(|turn| turn.transformation == undone);
@@ -215,8 +225,7 @@ fn half_turns_are_written_as_the_program_writes_them() {
         let question = question(&choices, Some(&json!({ "moves": moves })), MEGABYTE);
         let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
         let position = question.position.as_ref().unwrap();
-        let pattern = solver.chosen.position(position).unwrap();
-        let found = solver.solve(&pattern, wanted(true, 0, 20), &mut |_| ());
+        let found = solver.solve(position, wanted(true, 0, 20), &mut |_| ());
         let found = found.unwrap();
         assert_eq!(found.length, length, "{puzzle}");
         assert_eq!(found.solutions, expected, "{puzzle}");
@@ -231,12 +240,9 @@ fn half_turns_have_no_names_of_moves_that_are_left_out() {
         json!({ "puzzle": { "file": ["h.tws", text] }, "single": true, "generatorMoves": ["R"] });
     let question = question(&choices, Some(&json!({ "moves": "R R" })), MEGABYTE);
     let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
-    let pattern = solver
-        .chosen
-        .position(question.position.as_ref().unwrap())
-        .unwrap();
+    let position = question.position.as_ref().unwrap();
     let found = solver
-        .solve(&pattern, wanted(false, 0, 20), &mut |_| ())
+        .solve(position, wanted(false, 0, 20), &mut |_| ())
         .unwrap();
     assert_eq!(found.solutions, ["R R"]);
 }
@@ -376,9 +382,8 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
             Solver::new(question.choices.clone(), question.memory()).unwrap(),
             question.position.as_ref().unwrap(),
         );
-        let pattern = solver.chosen.position(at).unwrap();
         let first = wanted(false, 0, Depth::MAX);
-        let found = solver.solve(&pattern, first, &mut |_| {}).unwrap();
+        let found = solver.solve(at, first, &mut |_| {}).unwrap();
         let film = film(
             solver.chosen.selection.puzzle(),
             solver.chosen.read(at).unwrap(),
@@ -394,7 +399,7 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         assert_eq!(film["moves"].as_array().unwrap().len(), found.length);
         assert_eq!(frames.len(), found.length + 1);
         let solved = solver.chosen.selection.puzzle().read_moves("").unwrap();
-        let solved = film_of_nothing(&solver, solved.pattern());
+        let solved = film_of_nothing(&solver, solved);
         // The solution may leave the skewb rotated as a whole.
         let last = frames.last().unwrap();
         assert_eq!(looks(last), looks(&solved), "{puzzle}: {found:?}");
@@ -407,7 +412,7 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         MEGABYTE,
     );
     let solver = Solver::new(solver.choices.clone(), solver.memory()).unwrap();
-    let start = solver.chosen.selection.definition().start().clone();
+    let start = solver.chosen.selection.puzzle().read_moves("").unwrap();
     assert!(
         film(solver.chosen.selection.puzzle(), start, "T")
             .unwrap()
@@ -422,7 +427,7 @@ fn looks(letters: &Value) -> Vec<Option<usize>> {
 }
 
 /// The net of a position.
-fn film_of_nothing(solver: &Solver, pattern: &Pattern) -> Value {
-    let film = film(solver.chosen.selection.puzzle(), pattern.clone(), "").unwrap();
+fn film_of_nothing(solver: &Solver, position: Position) -> Value {
+    let film = film(solver.chosen.selection.puzzle(), position, "").unwrap();
     serde_json::to_value(film).unwrap()["frames"][0].clone()
 }
