@@ -125,9 +125,9 @@ impl Solver {
         })
     }
 
-    /// Solutions as numbers of moves; empty if none has a requested length. A few positions are solved by two searches that meet. More
-    /// are solved with a table if it fits in memory, and otherwise by a search with tables of
-    /// parts.
+    /// Solutions as numbers of moves; none if no solution has such a length. A few positions are
+    /// solved by two searches that meet. More are solved with a table if it fits in memory, and
+    /// otherwise by a search with tables of parts.
     pub(super) fn find(
         &mut self,
         pattern: &Pattern,
