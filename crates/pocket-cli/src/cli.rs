@@ -34,10 +34,10 @@ use crate::io::Io;
 /// Shortest solutions and distances of all positions, of the 2x2x2 pocket cube unless --puzzle names another puzzle; exact orders
 /// of groups, cycles of sequences, factors of words, and numbers of arrangements.
 ///
-/// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
-/// stdin, one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in
-/// which orders of groups and integers above 2^53 are written as strings. If an option is repeated, the last one wins, unless its help
-/// says that it may be repeated.
+/// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from stdin,
+/// one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in which
+/// orders of groups and integers above 2^53 are written as strings. If an option is repeated, the last one
+/// wins, unless its help says that it may be repeated.
 #[derive(Debug, Parser)]
 #[command(name = "pocket", version, max_term_width = 100, after_long_help = EXAMPLES)]
 #[command(
@@ -150,9 +150,9 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
 /// A tip for an option or command that does not exist, or belongs elsewhere.
 fn tip(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
     let name = arguments.get(1).and_then(|name| name.to_str())?;
-    let has_puzzle = || {
+    let has = |option: &str| {
         let command = command_called(name);
-        command.is_some_and(|command| command.get_arguments().any(|own| own.get_id() == "puzzle"))
+        command.is_some_and(|command| command.get_arguments().any(|own| own.get_id() == option))
     };
     let context = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
     let context = context.into_iter().find_map(|kind| error.get(kind))?;
@@ -161,8 +161,8 @@ fn tip(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
             "--svg" => {
                 "`pocket draw SCRAMBLE --svg FILE` draws a position, and `pocket distribution --svg FILE` a chart"
             }
-            "-n" | "-p" if has_puzzle() => "`--puzzle 4x4x4` chooses the puzzle",
-            "--csv" | "--npy" => "`--format` chooses the form of the output",
+            "-n" | "-p" if has("puzzle") => "`--puzzle 4x4x4` chooses the puzzle",
+            "--csv" | "--npy" if has("format") => "`--format` chooses the form of the output",
             "--depth" if name == "scramble" => {
                 "`--min-depth` is the least number of moves that the scrambled position needs"
             }

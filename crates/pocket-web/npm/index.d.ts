@@ -199,7 +199,7 @@ export interface Cycles {
   readonly fixed: number;
   /** How many cycles there are of each length, and of each period of their colours. */
   readonly kinds: { readonly length: number; readonly period: number; readonly count: number }[];
-  /** The cycles of two stickers or more, by the numbers of the places; each sticker goes to the next place: the first cycles, which have up to 15,000 stickers together. */
+  /** The cycles of two stickers or more: each sticker goes to the next place in the list. Only the first cycles are listed, up to 15,000 stickers together. */
   readonly cycles: number[][];
 }
 

@@ -77,8 +77,8 @@ impl Definition {
     /// `ScrambleState` to `End`, or a JSON object with an entry for each orbit; or moves that make it,
     /// between `ScrambleAlg` and `End` (with the feature `permutations`). An orbit that is left out is
     /// solved. Pieces are numbered as when the definition is written: without gaps, from 0, or from 1
-    /// after `Scramble` and `Solved`. In JSON, the gaps that cubing.js leaves are closed: there the
-    /// number of a piece is the number of pieces with smaller numbers.
+    /// after `Scramble` and `Solved`. In JSON there may be gaps, as cubing.js leaves them, if the
+    /// numbers begin with 0 and are smaller than the number of places.
     ///
     /// # Errors
     ///

@@ -122,12 +122,20 @@ impl Points {
                 format!("{:?}", labels.collect::<Vec<_>>())
             }
         };
-        let members = [
-            format!("\"generators\": {:?}", self.moves),
-            format!("\"names\": {names:?}"),
+        let mut members = vec![
             format!("\"start\":{labels}"),
             format!("\"inverses\" :{}", bytes.once_in(2)),
         ];
+        if bytes.once_in(2) {
+            let named = names.iter().zip(&self.moves);
+            let named: Vec<_> = named
+                .map(|(name, images)| format!("{name:?}:{images:?}"))
+                .collect();
+            members.push(format!("\"generators\": {{{}}}", named.join(", ")));
+        } else {
+            members.push(format!("\"generators\": {:?}", self.moves));
+            members.push(format!("\"names\": {names:?}"));
+        }
         let order = bytes.order(members.len());
         let members: Vec<&str> = order
             .into_iter()

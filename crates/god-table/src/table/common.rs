@@ -5,7 +5,8 @@ use row_search::{Depth, Space, State};
 use super::Table;
 
 /// The greatest common divisor of the differences between the lengths of two solutions of a state:
-/// 2 if all lengths are even or all are odd. It is exact if all states are looked at.
+/// 2 if all lengths are even or all are odd. If all states are looked at, it divides all these
+/// differences; otherwise it may be a multiple of that.
 pub(super) fn common_difference<S: Space>(
     table: &Table<S>,
     states: impl Iterator<Item = (State, Depth)>,
@@ -26,11 +27,16 @@ pub(super) fn common_difference<S: Space>(
     common.max(1)
 }
 
-/// All states that the moves of a table can solve, with their distances.
-pub(super) fn reached<S: Space>(table: &Table<S>) -> impl Iterator<Item = (State, Depth)> {
+/// All states that the moves of a table can solve, with their distances; ends as soon as `is_over`
+/// returns true.
+pub(super) fn reached<S: Space>(
+    table: &Table<S>,
+    is_over: impl Fn() -> bool,
+) -> impl Iterator<Item = (State, Depth)> {
     let elements = table.elements;
     (0..table.rows)
         .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)))
+        .take_while(move |_| !is_over())
         .filter_map(|state| Some((state, table.distance(state)?)))
 }
 

@@ -326,7 +326,9 @@ impl<'a, S: Space> Draws<'a, S> {
     fn length_for_all(&self) -> Depth {
         let farthest = self.usual;
         let order: Vec<usize> = (0..self.table.space.moves().len()).collect();
-        let states: Vec<State> = reached(self.table).map(|(state, _)| state).collect();
+        let states: Vec<State> = reached(self.table, || false)
+            .map(|(state, _)| state)
+            .collect();
         let mut steps = MOST_STEPS_FOR_ALL;
         let serves = |length: &Depth| {
             states.iter().all(|&state| {
@@ -369,7 +371,7 @@ fn sampled_common<S: Space>(table: &Table<S>) -> Depth {
     } else {
         LOOKED_AT.min(MOVES_LOOKED_AT.div_ceil(moves))
     };
-    common_difference(table, reached(table).take(looked_at))
+    common_difference(table, reached(table, || false).take(looked_at))
 }
 
 /// The data for a search for a solution of a given length.

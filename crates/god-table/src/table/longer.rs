@@ -224,7 +224,8 @@ impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
         let left = self.length.checked_sub(self.path.len() + 1)?;
         self.steps += 1;
         if self.common.is_none() && self.steps > self.table.rows * u64::from(self.table.elements) {
-            let states = reached(self.table).take_while(|_| !(self.is_over)());
+            // If it is over before all states have been looked at, nothing more is found anyway.
+            let states = reached(self.table, &self.is_over);
             self.common = Some(common_difference(self.table, states));
         }
         let common = self.common.unwrap_or(1) as usize;

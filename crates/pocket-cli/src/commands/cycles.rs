@@ -33,8 +33,9 @@ use crate::svg::{OnlyPicture, SvgFile};
 /// With --puzzle, it moves the pieces of any puzzle: (1 5 3)+1 moves the piece in place 1 to 5, the one in 5 to 3, and
 /// the one in 3 to 1. After three repetitions each is back, twisted by 1. The order is the number of repetitions after
 /// which all pieces are back, however the puzzle is then held. Each repetition starts in the grip in which the last one
-/// ended; in a puzzle from a file, only rotations change the grip. Then come the effect in words, the symmetries that
-/// keep the position, the position as `solve --pattern` reads it, and the sequence as a move of a .tws file.
+/// ended; in a puzzle from a file, only rotations that map moves to moves change it. Then come the effect in words, the
+/// symmetries that keep the position, the position as `solve --pattern` reads it, and the sequence as a move of a .tws
+/// file.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 #[command(group = ArgGroup::new("moved").args(["size", "puzzle"]).required(true))]

@@ -24,7 +24,7 @@ use crate::word::{Printed, Symbol, Word, WordReader};
 /// by spaces or commas; `2113,` is a single number. A word may stand in square brackets, as in `[2,4,1,3]`.
 ///
 /// Cycles in parentheses are multiplied, so `(1 2)(3 4)` is `2143`, and the factors that are printed make the word
-/// again. A cycle of one number with several digits needs a comma: `(12,)`.
+/// again, except that `(12)` is read as two digits: a cycle of one number with several digits needs a comma, `(12,)`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Factor {

@@ -15,7 +15,7 @@ use crate::word::{Printed, Word, WordReader, check_kind, multiplied};
 ///
 /// Each word stands below its own sorted letters; the columns of all words are put side by side and
 /// sorted stably by the upper letter. The product depends on the order of the words. Cycles in parentheses,
-/// as `pocket factor` prints them, are multiplied to a word.
+/// as `pocket factor` prints them, are multiplied to a word; only `(12)` must be written `(12,)` if it is one number.
 ///
 /// A word of digits is read as one-digit numbers where these are possible: `2113` is 2 1 1 3. Separate longer numbers
 /// by spaces or commas; `2113,` is a single number.

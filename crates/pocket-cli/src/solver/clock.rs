@@ -66,3 +66,24 @@ impl Clock {
         Some(Fault::new(text))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_that_ended_early_is_told_of() {
+        let message = |clock: &Clock, has_solutions| Some(clock.lack(has_solutions)?.to_string());
+        let clock = Clock::new(Some(Duration::ZERO));
+        assert_eq!(message(&clock, false), None, "nothing was asked");
+        assert!(clock.ends_list());
+        let [none, some] = [false, true].map(|has_solutions| message(&clock, has_solutions));
+        let none_found = "stopped after 0 s, before a solution was found";
+        assert_eq!(none.as_deref(), Some(none_found));
+        let not_all = "stopped after 0 s, before all solutions were listed";
+        assert_eq!(some.as_deref(), Some(not_all));
+        let endless = Clock::new(None);
+        assert!(!endless.ends_list());
+        assert_eq!(message(&endless, true), None);
+    }
+}

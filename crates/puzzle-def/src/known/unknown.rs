@@ -40,7 +40,10 @@ impl UnknownPuzzle {
         let numbers = name.strip_suffix(SUPER).unwrap_or(&name).split('x');
         let is_number =
             |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        let numbers: Vec<&str> = numbers.collect();
+        let mut numbers: Vec<&str> = numbers.collect();
+        if numbers.len() == 2 && numbers[0] == numbers[1] {
+            numbers.push(numbers[0]);
+        }
         if !numbers.iter().all(|part| is_number(part)) {
             return None;
         }
@@ -53,7 +56,10 @@ impl UnknownPuzzle {
                 Some("no number of layers begins with 0".to_owned())
             }
             3 => Some("a box has layers to turn in two directions at least".to_owned()),
-            2 => Some("a box is told by three numbers of layers, such as 4x4x4".to_owned()),
+            2 => Some(
+                "a box that is no cube is named by three numbers of layers, such as 2x3x4"
+                    .to_owned(),
+            ),
             _ => None,
         }
     }

@@ -74,17 +74,14 @@ impl OrbitEntry {
         self.pieces.iter().map(|number| number.value).collect()
     }
 
-    /// The pieces, numbered without gaps. cubing.js leaves gaps: each number is that of the pieces with smaller ones. Other
-    /// numbers stay.
+    /// The pieces, numbered without gaps. cubing.js leaves gaps, the same ones in all positions. Numbers that don't begin
+    /// with 0, or that are no numbers of places, stay: they are refused.
     fn numbered(&self) -> Vec<u16> {
         let written = self.written();
-        let mut sorted = written.clone();
-        sorted.sort_unstable();
-        let smaller = |piece| sorted.partition_point(|&other| other < piece);
-        match written
+        let are_places = written
             .iter()
-            .all(|&piece| smaller(piece) == usize::from(piece))
-        {
+            .all(|&piece| usize::from(piece) < written.len());
+        match are_places && written.contains(&0) {
             true => without_gaps(&written),
             false => written,
         }

@@ -269,7 +269,7 @@ fn patterns_have_the_pieces_of_the_start() {
         twists: vec![1, 3, 0],
         moduli: vec![2, 4, 2],
     };
-    // Gaps in the numbers of the solved position are closed, and patterns have the closed numbers, or the gaps of cubing.js.
+    // Gaps between numbers are closed; in a pattern, if they begin with 0 and are numbers of places.
     for text in [
         r#"{"P": {"pieces": [0, 2, 0], "orientation": [1, 3, 2], "orientationMod": [2, 0, 2]}}"#,
         r#"{"P": {"pieces": [0, 1, 0], "orientation": [1, 3, 2]}}"#,
@@ -283,6 +283,7 @@ fn patterns_have_the_pieces_of_the_start() {
     assert_eq!(read("{}").expect("it is one"), *definition.start());
     assert!(read(r#"{"P": {"pieces": [0, 1, 1], "orientation": [1, 3, 2]}}"#).is_err());
     assert!(read(r#"{"P": {"pieces": [1, 5, 1], "orientation": [1, 3, 2]}}"#).is_err());
+    assert!(read(r#"{"P": {"pieces": [0, 3, 0], "orientation": [1, 3, 2]}}"#).is_err());
     assert!(read(r#"{"P": {"pieces": [2, 0, 2], "orientation": [1, 3, 2]}}"#).is_err());
     assert!(
         read(
