@@ -29,8 +29,8 @@ pub(crate) const PUZZLE: &str = "Puzzle";
 pub(crate) struct PuzzleOptions {
     /// A name (see `pocket puzzle --list`) or a file [default: pocket]
     ///
-    /// Cubes and boxes are named by their layers: 3x3x3 (also 3x3 or 333), 2x3x4. Files end in .tws (twsearch), .json
-    /// (KPuzzle, or "generators") or .gap.
+    /// Cubes and boxes are named by their layers: 3x3 or 3x3x3, 2x3x4. Files end in .tws (twsearch), .json (KPuzzle, or
+    /// "generators") or .gap.
     #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true, help_heading = PUZZLE)]
     puzzle: Option<PuzzleName>,
 
