@@ -247,7 +247,7 @@ test("a solution of a built-in puzzle is played on its net", async () => {
   await says("#puzzle-status", "933,120 positions");
   await here.page.getByLabel("Moves that scramble it").fill("U R' l B");
   await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
-  await says("#puzzle-solved", /^3 moves, /);
+  await says("#puzzle-solved", /^4 moves, /);
   const net = async () => {
     const classes = await here.page.locator(".puzzle-net polygon").evaluateAll((all) => all.map((one) => one.getAttribute("class")));
     assert.equal(classes.length, 36);
@@ -258,16 +258,16 @@ test("a solution of a built-in puzzle is played on its net", async () => {
   assert.ok(Math.max(...scrambled) > 1);
   await here.page.locator("#puzzle-player").getByRole("button", { name: "To the end" }).click();
   assert.deepEqual(await net(), [1, 1, 1, 1]);
-  await says("#puzzle-player .player-status", /^Move 3 of 3/);
+  await says("#puzzle-player .player-status", /^Move 4 of 4/);
   await here.page.locator("#puzzle-player").getByLabel("Moves made").fill("0");
   assert.deepEqual(await net(), scrambled);
   await here.page.locator("#puzzle-solutions button").last().click();
   await here.page.locator("#puzzle-player").getByRole("button", { name: "One move on" }).click();
-  await says("#puzzle-player .player-status", /^Move 1 of 3/);
+  await says("#puzzle-player .player-status", /^Move 1 of 4/);
   await here.page.getByRole("link", { name: "Scrambles" }).click();
   await here.page.getByRole("link", { name: "Any puzzle" }).click();
   await here.page.locator("#puzzle-solutions button").last().click();
-  await says("#puzzle-player .player-status", "3 to go");
+  await says("#puzzle-player .player-status", "4 to go");
   await open("#puzzle?text=floppy");
   await says("#puzzle-status", "192 positions");
   await here.page.getByLabel("Moves that scramble it").fill("012");

@@ -189,7 +189,9 @@ byId("puzzle-files").append(...fileButtons(() => {
 }));
 const typed = whenWritten("puzzle");
 area.addEventListener("input", () => {
-  source = { ...source, text: area.value };
+  // What is typed in place of a .json file may be of another format.
+  const file = /^\s*\{/.test(area.value) ? source.file : source.file.replace(/\.json$/i, ".tws");
+  source = { file, text: area.value };
   typed();
 });
 form.addEventListener("change", (/** @type {any} */ { target }) => {
