@@ -23,6 +23,18 @@ fn no_move_of_a_sequence_ends_in_a_blocked_position() {
     assert!(ring.read_moves("(T T)").is_err());
 }
 
+/// Corners are told from the one that stays: where that one is turned, the others look permuted.
+#[test]
+fn the_corner_that_stays_decides_what_is_permuted() {
+    let text = "U U R2 U x' B2 Lw' U U B2 x' B2 U";
+    for (name, in_the_hand) in [("permutations", true), ("orientations", false), ("pocket", false)] {
+        let puzzle = find(name);
+        let solved = puzzle.definition().start();
+        assert_eq!(read(&puzzle, text).pattern() == solved, in_the_hand, "{name}");
+        assert_ne!(&after_turns(&puzzle, text), solved, "{name}");
+    }
+}
+
 /// Moves of many puzzles, and some that change the grip.
 fn moves_of(name: &str) -> Vec<&'static str> {
     match name {
@@ -93,8 +105,9 @@ proptest! {
             for position in [&whole, &body] {
                 solved += usize::from(position.pattern() == puzzle.definition().start());
             }
-            // In another grip other colours are the upper and lower ones.
-            prop_assert!(solved != 1 || name == "orientations", "{}", name);
+            // In another grip another corner is the one that stays, and other colours are the upper and lower ones.
+            let parts = ["permutations", "orientations"];
+            prop_assert!(solved != 1 || parts.contains(&name), "{}", name);
 
             let again = puzzle.position_of(whole.pattern().clone());
             prop_assert_eq!(again.pattern(), whole.pattern());
