@@ -1,9 +1,11 @@
 //! Positions as they are given: by moves that make them, by stickers, by the numbers of the pocket cube, or as patterns.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
 use cube_model::notation::Expected;
+use cube_model::pocket;
 use god_table::pocket_pattern;
 use puzzle_def::{FaceletsError, MAX_BYTES, Pattern, Position, ReadError, Transformation};
 use serde_json::{Deserializer, Value};
@@ -29,9 +31,11 @@ impl Selection {
     pub(crate) fn read(&self, form: Form, text: &str) -> Result<ReadPosition, Fault> {
         let puzzle = self.base.puzzle();
         let seen = match form {
-            Form::Scramble => puzzle
-                .read_moves(text)
-                .map_err(|error| located(text, &error))?,
+            Form::Scramble => {
+                refuse_stickers(text)?;
+                let read = puzzle.read_moves(text);
+                read.map_err(|error| located(text, &error))?
+            }
             Form::Facelets => puzzle
                 .read_facelets(text)
                 .map_err(|error| of_facelets(text, error))?,
@@ -159,7 +163,48 @@ pub(crate) fn located(text: &str, error: &ReadError) -> Fault {
     Fault::mismatch(error.found(), error.expected()).at(text, span.start, span.end)
 }
 
+/// Refuses moves that are stickers: 24 letters of six colours are a cube, even if their names are those of moves.
+fn refuse_stickers(text: &str) -> Result<(), Fault> {
+    let text = text.trim();
+    let Some(layers) = layers_of(text.len()) else {
+        return Ok(());
+    };
+    let mut counts = BTreeMap::new();
+    for letter in text.bytes() {
+        *counts.entry(letter).or_insert(0) += 1;
+    }
+    let are_letters = counts.keys().all(u8::is_ascii_alphabetic);
+    if !are_letters || counts.len() != 6 || counts.values().any(|&count| count != layers * layers) {
+        return Ok(());
+    }
+    Err(Fault::mismatch(
+        format!(
+            "{} letters, each of six {} times",
+            text.len(),
+            layers * layers
+        ),
+        "moves with blanks between them, or --facelets for stickers",
+    ))
+}
+
+/// The number of layers of the cube that has as many stickers.
+fn layers_of(stickers: usize) -> Option<usize> {
+    (2..=10).find(|layers| 6 * layers * layers == stickers)
+}
+
 fn of_facelets(text: &str, error: FaceletsError) -> Fault {
+    let lengths = match error {
+        FaceletsError::Pocket(pocket::FaceletsError::WrongLength { found }) => Some((found, 24)),
+        FaceletsError::WrongLength { found, expected } => Some((found, expected)),
+        _ => None,
+    };
+    if let Some((found, expected)) = lengths
+        && let Some(layers) = layers_of(found)
+    {
+        let cube = format!("{layers}x{layers}x{layers}");
+        let expected = format!("{expected}; those of a {cube} need --puzzle {cube}");
+        return Fault::mismatch(format!("{found} stickers"), expected);
+    }
     let start = error.byte();
     let fault = Fault::new(error);
     match start {

@@ -27,10 +27,18 @@ fn no_move_of_a_sequence_ends_in_a_blocked_position() {
 #[test]
 fn the_corner_that_stays_decides_what_is_permuted() {
     let text = "U U R2 U x' B2 Lw' U U B2 x' B2 U";
-    for (name, in_the_hand) in [("permutations", true), ("orientations", false), ("pocket", false)] {
+    for (name, in_the_hand) in [
+        ("permutations", true),
+        ("orientations", false),
+        ("pocket", false),
+    ] {
         let puzzle = find(name);
         let solved = puzzle.definition().start();
-        assert_eq!(read(&puzzle, text).pattern() == solved, in_the_hand, "{name}");
+        assert_eq!(
+            read(&puzzle, text).pattern() == solved,
+            in_the_hand,
+            "{name}"
+        );
         assert_ne!(&after_turns(&puzzle, text), solved, "{name}");
     }
 }
