@@ -7,12 +7,10 @@ use cube_model::notation::with_line_feeds;
 use crate::check;
 use crate::definition::{Definition, Orbit, Parts, Powers, Turn};
 use crate::error::DefinitionError;
-use crate::gap;
-use crate::generators;
 use crate::numbering::without_gaps;
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::points::{Points, PointsOfPlaces};
-use crate::reading::{check_json, default_name, is_gap, is_json};
+use crate::reading::{check_json, read_points};
 use crate::source::{ReadError, Source};
 use crate::transformation::{OrbitTurn, Transformation};
 
@@ -93,12 +91,7 @@ impl PointPuzzle {
         let text = with_line_feeds(text);
         let source = Source::new(file_name, &text)?;
         check_json(&source)?;
-        let name = default_name(file_name);
-        let (points, at) = if is_json(&text) && generators::is_here(&source) {
-            generators::read(&source, &name)?
-        } else if is_gap(file_name, &text) {
-            (gap::read(&source, &name)?, 0..0)
-        } else {
+        let Some((points, at)) = read_points(&source)? else {
             return Ok(None);
         };
         let puzzle = Self::of_points(points);

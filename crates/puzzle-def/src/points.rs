@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use perm_group::{Group, Permutation};
+
 use crate::definition::{Definition, MAX_CELLS, Orbit, Parts, Powers, Turn, cells};
 use crate::error::DefinitionError;
 use crate::numbering::without_gaps;
@@ -117,30 +119,15 @@ impl Points {
     /// The orbits of points that are moved, in order; all points together if none is.
     fn orbits(&self) -> Vec<Vec<u16>> {
         let points = self.labels.len();
-        let mut is_seen = vec![false; points];
-        let mut orbits = Vec::new();
-        // Following moves backwards leads to the same orbits.
-        for first in 0..points {
-            if is_seen[first] {
-                continue;
-            }
-            is_seen[first] = true;
-            let mut orbit = vec![first as u16];
-            let mut done = 0;
-            while done < orbit.len() {
-                for (_, from) in &self.moves {
-                    let next = from[usize::from(orbit[done])];
-                    if !core::mem::replace(&mut is_seen[usize::from(next)], true) {
-                        orbit.push(next);
-                    }
-                }
-                done += 1;
-            }
-            if orbit.len() > 1 {
-                orbit.sort_unstable();
-                orbits.push(orbit);
-            }
-        }
+        let moves = self
+            .moves
+            .iter()
+            .map(|(_, from)| Permutation::new(from.clone()));
+        let moves = moves.collect::<Result<_, _>>();
+        let moves = moves.expect("the moves of points are permutations");
+        let group = Group::new(points, moves).expect("all are of the same points");
+        let mut orbits = group.orbits();
+        orbits.retain(|orbit| orbit.len() > 1);
         if orbits.is_empty() {
             orbits.push((0..points as u16).collect());
         }

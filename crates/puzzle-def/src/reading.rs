@@ -1,5 +1,8 @@
 //! Reads definitions and patterns in any of the formats.
 
+#[cfg(feature = "permutations")]
+use std::ops::Range;
+
 use cube_model::notation::with_line_feeds;
 
 use crate::alg::{self, Step};
@@ -12,7 +15,7 @@ use crate::pattern::Pattern;
 use crate::source::{BYTE_ORDER_MARK, ReadError, Source};
 use crate::transformation::Transformation;
 #[cfg(feature = "permutations")]
-use crate::{gap, generators};
+use crate::{gap, generators, points::Points};
 use crate::{kpuzzle, tws};
 
 /// Reads a definition. A text that begins with a brace is JSON: permutations if it has
@@ -49,19 +52,12 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     let text = with_line_feeds(text);
     let source = Source::new(file_name, &text)?;
     check_json(&source)?;
-    let name = default_name(file_name);
     #[cfg(feature = "permutations")]
-    {
-        if is_json(&text) && generators::is_here(&source) {
-            let (points, at) = generators::read(&source, &name)?;
-            let definition = points.definition();
-            return definition.map_err(|error| source.error(at, error.found(), error.expected()));
-        }
-        if is_gap(file_name, &text) {
-            let definition = gap::read(&source, &name)?.definition();
-            return definition.map_err(|error| source.error(0..0, error.found(), error.expected()));
-        }
+    if let Some((points, at)) = read_points(&source)? {
+        let definition = points.definition();
+        return definition.map_err(|error| source.error(at, error.found(), error.expected()));
     }
+    let name = default_name(file_name);
     let parts = if is_json(&text) {
         kpuzzle::read(&source, &name)?
     } else {
@@ -70,6 +66,22 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     // The readers have reported all errors with a position in the text. What remains are puzzles that are
     // too large.
     Definition::new(parts).map_err(|error| source.error(0..0, error.found(), error.expected()))
+}
+
+/// Reads permutations of points, and where errors of the whole are to be shown. `None` if the text is in a format of
+/// pieces.
+#[cfg(feature = "permutations")]
+pub(crate) fn read_points(
+    source: &Source<'_>,
+) -> Result<Option<(Points, Range<usize>)>, ReadError> {
+    let name = default_name(source.file);
+    if is_json(source.text) && generators::is_here(source) {
+        generators::read(source, &name).map(Some)
+    } else if is_gap(source.file, source.text) {
+        Ok(Some((gap::read(source, &name)?, 0..0)))
+    } else {
+        Ok(None)
+    }
 }
 
 impl Definition {
@@ -216,12 +228,12 @@ pub(crate) fn is_json(text: &str) -> bool {
 
 /// Whether a text is read as GAP.
 #[cfg(feature = "permutations")]
-pub(crate) fn is_gap(file_name: &str, text: &str) -> bool {
+fn is_gap(file_name: &str, text: &str) -> bool {
     !is_json(text) && gap::is_here(file_name, text)
 }
 
 /// The beginning of a file's name, up to its first dot.
-pub(crate) fn default_name(file_name: &str) -> String {
+fn default_name(file_name: &str) -> String {
     let name = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.split('.').next().unwrap_or_default();
     let name = name.chars().filter(|&letter| is_part_of_a_word(letter));
