@@ -13,6 +13,8 @@ use crate::layout::Layout;
 pub(crate) struct Choices {
     /// The pieces that are distinguished, as `ORBIT:1-4`; all if there are none.
     pub(crate) keep: Vec<String>,
+    /// The pattern to be reached, if it isn't the solved position.
+    pub(crate) goal: Option<String>,
     /// The allowed moves, if some were chosen.
     pub(crate) moves: Option<Vec<String>>,
     /// Whether all powers of the chosen moves are allowed.
@@ -60,7 +62,7 @@ impl Chosen {
     fn of_points(points: PointPuzzle, choices: &Choices) -> Result<Self, Failure> {
         let puzzle = Puzzle::from_definition(points.definition().clone());
         let mut chosen = Self::of_puzzle(puzzle, choices)?;
-        if choices.keep.is_empty() {
+        if choices.keep.is_empty() && choices.goal.is_none() {
             chosen.layout = Layout::Points(Box::new(points));
         }
         Ok(chosen)
@@ -75,6 +77,10 @@ impl Chosen {
         let kept = choices.keep.iter().map(|text| text.parse());
         let kept: Vec<Keep> = kept.collect::<Result<_, _>>().map_err(Failure::input)?;
         selection.keep(kept).map_err(Failure::input)?;
+        if let Some(text) = &choices.goal {
+            let goal = selection.whole().read_goal("goal", text);
+            selection.aim_at(goal.map_err(|error| Failure::in_text(text, &error))?);
+        }
         if let Some(names) = &choices.moves {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             let chosen = selection.choose_moves(&names, choices.with_powers);
@@ -129,11 +135,15 @@ impl Chosen {
     /// The failure that no moves solve a position.
     pub(crate) fn unsolvable(&self, position: &str) -> Failure {
         let name = self.selection.puzzle().name();
+        let can_not = match self.selection.goal() {
+            Some(_) => "can't be brought to the goal",
+            None => "can't be solved",
+        };
         Failure::Unsolvable(match self.selection.has_chosen_moves() {
-            false => format!("{position} can't be solved: no moves of {name} make it"),
+            false => format!("{position} {can_not}: no moves of {name} make it"),
             true => {
                 let moves = self.selection.names().unwrap_or_default().join(",");
-                format!("{position} can't be solved with the moves {moves}")
+                format!("{position} {can_not} with the moves {moves}")
             }
         })
     }

@@ -163,12 +163,14 @@ impl Graph {
     fn known(
         name: &str,
         keep: Vec<String>,
+        goal: Option<String>,
         moves: Option<Vec<String>>,
         with_powers: bool,
         single: bool,
     ) -> PyResult<Self> {
         let choices = Choices {
             keep,
+            goal,
             moves,
             with_powers,
             single,
@@ -182,12 +184,14 @@ impl Graph {
         file_name: &str,
         text: &str,
         keep: Vec<String>,
+        goal: Option<String>,
         moves: Option<Vec<String>>,
         with_powers: bool,
         single: bool,
     ) -> PyResult<Self> {
         let choices = Choices {
             keep,
+            goal,
             moves,
             with_powers,
             single,

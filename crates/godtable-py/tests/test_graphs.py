@@ -264,6 +264,42 @@ def test_solutions_turn_the_tips_of_a_pyraminx():
         gt.puzzle("pyraminx", moves="U,L").solve("u")
 
 
+@pytest.mark.parametrize(
+    ("goal", "is_reached"),
+    [
+        ("CORNERS ? ? 3 4 EDGES ? 2 ? ?", lambda s: (s[2], s[3], s[5], s[9]) == (2, 3, 1, 0)),
+        ("CORNERS 2 1 3 4 EDGES 1 2 3 4 ? ? ? ?", lambda s: s[:8] == (1, 0, 2, 3, 0, 1, 2, 3)),
+        ("CORNERS 1 1 1 1", lambda s: s[4:] == (0, 1, 2, 3, 0, 0, 0, 0)),
+    ],
+)
+def test_goals_are_patterns_to_be_reached(goal, is_reached):
+    whole, aimed = gt.puzzle("floppy"), gt.puzzle("floppy", goal=goal)
+    ways, neighbours = {tuple(whole.start): ""}, {}
+    for state in (queue := list(ways)):
+        after = {move: tuple(whole.apply([state], move)[0]) for move in whole.moves}
+        neighbours[state] = after.values()
+        for move, next_state in after.items():
+            if next_state not in ways:
+                ways[next_state] = ways[state] + move
+                queue.append(next_state)
+    assert len(ways) == 192
+    distance = dict.fromkeys(filter(is_reached, ways), 0)
+    for state in (queue := list(distance)):
+        for next_state in neighbours[state]:
+            if next_state not in distance:
+                distance[next_state] = distance[state] + 1
+                queue.append(next_state)
+    assert [len(aimed.solve(way)) for way in ways.values()] == [distance[state] for state in ways]
+
+
+def test_the_goal_of_a_cross_tells_as_much_as_its_edges():
+    cross = gt.puzzle("3x3x3", goal="EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?")
+    assert cross.bfs().layer_sizes == gt.puzzle("3x3x3", keep="EDGES:9-12").bfs().layer_sizes
+    exchanged = gt.puzzle("3x3x3", goal="EDGES 2 1 3 4 5 6 7 8 9 10 11 12")
+    with pytest.raises(gt.Unsolvable, match="can't be brought to the goal: no moves of 3x3x3 make it"):
+        exchanged.solve("R U")
+
+
 def test_all_solutions_are_found_without_a_table():
     cube = gt.puzzle("3x3x3")
     positions = ["R2 L2 U2 D2 F2 B2", "R U R' U' F D", "R L' U2 D2 F"]

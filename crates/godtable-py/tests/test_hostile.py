@@ -180,6 +180,8 @@ def test_memory_that_is_none(memory):
         lambda g: gt.puzzle("7x"),
         lambda g: gt.puzzle("3x3x3", keep="EDGES:13"),
         lambda g: gt.puzzle("3x3x3", keep="NONE"),
+        lambda g: gt.puzzle("3x3x3", goal="face"),
+        lambda g: gt.puzzle("3x3x3", goal="EDGES 1 2 3"),
         lambda g: gt.puzzle("3x3x3", gen="Q"),
         lambda g: gt.puzzle("3x3x3", gen="U", moves="R"),
         lambda g: gt.puzzle("3x3x3", metric="stm"),

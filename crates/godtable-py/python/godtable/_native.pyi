@@ -43,10 +43,18 @@ class Graph:
     @staticmethod
     def of_permutations(name: str, generators: _U16, names: list[str], start: _U16, inverses: bool) -> Graph: ...
     @staticmethod
-    def known(name: str, keep: list[str], moves: list[str] | None, with_powers: bool, single: bool) -> Graph: ...
+    def known(
+        name: str, keep: list[str], goal: str | None, moves: list[str] | None, with_powers: bool, single: bool
+    ) -> Graph: ...
     @staticmethod
     def read(
-        file_name: str, text: str, keep: list[str], moves: list[str] | None, with_powers: bool, single: bool
+        file_name: str,
+        text: str,
+        keep: list[str],
+        goal: str | None,
+        moves: list[str] | None,
+        with_powers: bool,
+        single: bool,
     ) -> Graph: ...
     @property
     def name(self) -> str: ...

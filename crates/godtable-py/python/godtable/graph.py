@@ -530,8 +530,9 @@ class Table:
 
 
 def _chosen(
-    made: "Callable[[list[str], list[str] | None, bool, bool], _NativeGraph]",
+    made: "Callable[[list[str], str | None, list[str] | None, bool, bool], _NativeGraph]",
     keep: "str | Sequence[str]",
+    goal: "str | None",
     moves: "str | Sequence[str] | None",
     gen: "str | Sequence[str] | None",
     metric: str,
@@ -543,23 +544,25 @@ def _chosen(
         raise InputError(f"found {metric!r} for metric, expected 'htm' or 'qtm'")
     kept = keep.split() if isinstance(keep, str) else _arrays.listed(keep, "keep")
     kept = [_arrays.text(own, "keep") for own in kept]
+    goal = None if goal is None else _arrays.text(goal, "goal")
     names, single = gen if moves is None else moves, str(metric).lower() == "qtm"
     if isinstance(names, str):
         names = names.replace(",", " ").split()
         if not names:
-            expected = ",".join(made(kept, None, False, single).moves)
+            expected = ",".join(made(kept, goal, None, False, single).moves)
             raise InputError(f"found no moves, expected some of {expected}")
         if names == ["none"]:
             names = []
     if names is not None:
         names = [_arrays.text(name, "moves") for name in _arrays.listed(names, "moves")]
-    return Graph._of(made(kept, names, gen is not None, single))
+    return Graph._of(made(kept, goal, names, gen is not None, single))
 
 
 def puzzle(
     name: str,
     *,
     keep: "str | Sequence[str]" = (),
+    goal: "str | None" = None,
     moves: "str | Sequence[str] | None" = None,
     gen: "str | Sequence[str] | None" = None,
     metric: str = "htm",
@@ -567,22 +570,27 @@ def puzzle(
     """A puzzle by its name, such as "3x3x3", "4x4x4" or "skewb"; any box of cubes is known by its layers.
 
     `keep` tells only these pieces apart, with several orbits after each other: "EDGES:9-12 CORNERS:5". Their numbers count
-    from 1, as the program has them in this text. `moves` are those that may be used, and `gen` those of which all powers may be
+    from 1, as the program has them in this text. `goal` is a pattern that is to be reached instead of the solved position: the
+    piece of each place, "?" for any; what it doesn't tell apart looks alike, and orbits left out are solved. `moves` are those that may be used, and `gen` those of which all powers may be
     used; "none" allows no move. In the `metric` "qtm" a half turn is two moves.
 
     >>> puzzle("3x3x3", keep="EDGES:9-12").bfs().layer_sizes
     [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102]
+    >>> cross = "EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?"
+    >>> puzzle("3x3x3", goal=cross).solve("R U F D2 L")
+    ['L', 'B', 'D2', 'R']
     >>> puzzle("2x2x2", gen="U,R").bfs().num_states
     29160
     """
     own = _arrays.text(name, "name")
-    return _chosen(lambda *choices: _NativeGraph.known(own, *choices), keep, moves, gen, metric)
+    return _chosen(lambda *choices: _NativeGraph.known(own, *choices), keep, goal, moves, gen, metric)
 
 
 def read(
     path: "str | os.PathLike[str]",
     *,
     keep: "str | Sequence[str]" = (),
+    goal: "str | None" = None,
     moves: "str | Sequence[str] | None" = None,
     gen: "str | Sequence[str] | None" = None,
     metric: str = "htm",
@@ -595,4 +603,4 @@ def read(
         except UnicodeDecodeError as error:
             raise InputError(f"found bytes that are not text in {file_name}, expected text in UTF-8") from error
     shown = os.fsencode(file_name).decode(errors="replace")
-    return _chosen(lambda *choices: _NativeGraph.read(shown, text, *choices), keep, moves, gen, metric)
+    return _chosen(lambda *choices: _NativeGraph.read(shown, text, *choices), keep, goal, moves, gen, metric)
