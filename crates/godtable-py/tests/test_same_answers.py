@@ -12,7 +12,7 @@ CASES = json.loads(TABLE.read_text())
 
 
 def graph(case):
-    chosen = {key: case[key] for key in ("keep", "gen", "metric") if key in case}
+    chosen = {key: case[key] for key in ("keep", "goal", "gen", "metric") if key in case}
     if case["asked"] in ("distribution", "order", "scramble") and "moves" in case:
         chosen["moves"] = case["moves"]
     return gt.puzzle(case["puzzle"], **chosen)

@@ -105,13 +105,14 @@ export function textOf(value, what) {
 }
 
 /** The puzzle and the choices for it. */
-export function choicesOf(puzzle, { keep, moves, generatorMoves, metric = "htm", memory = MEMORY.usual }) {
+export function choicesOf(puzzle, { keep, goal, moves, generatorMoves, metric = "htm", memory = MEMORY.usual }) {
   if (!["htm", "qtm"].includes(metric)) {
     throw notice(metric, "metric", '"htm" or "qtm"');
   }
   const choices = {
     puzzle: typeof puzzle === "string" ? { name: text(puzzle, "the puzzle") } : { definition: textOf(puzzle, "the puzzle") },
     keep: texts(keep, "keep"),
+    goal: goal === undefined ? goal : text(goal, "goal"),
     moves: texts(moves, "moves"),
     generatorMoves: texts(generatorMoves, "generatorMoves"),
     single: metric === "qtm",

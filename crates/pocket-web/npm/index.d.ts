@@ -59,10 +59,15 @@ export class GodtableError extends Error {
   readonly stickers: readonly number[];
 }
 
-/** Which pieces and moves of a puzzle count. */
+/** Which pieces, goal and moves of a puzzle count. */
 export interface Choices {
   /** The pieces that are distinguished, such as `["EDGES:9-12"]`, counted from 1. All if it is left out. */
   readonly keep?: Iterable<string>;
+  /**
+   * A pattern to be reached instead of the solved position, such as `"EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?"`:
+   * for each orbit the piece of each place, counted from 1, or `?` for any. Orbits that are left out are solved.
+   */
+  readonly goal?: string;
   /** The moves that may be made, each with all its powers. All if it is left out. */
   readonly generatorMoves?: Iterable<string>;
   /** The moves that may be made, exactly these. */

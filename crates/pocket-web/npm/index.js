@@ -8,7 +8,7 @@ export { GodtableError };
 /** What is known of the pocket cube and of the last puzzle that was solved is kept in these; numbers don't wait for a search. */
 const engines = { cubes: new Engine("cubes"), solutions: new Engine("solutions"), numbers: new Engine("solutions") };
 
-const WHAT = ["keep", "moves", "generatorMoves", "metric"];
+const WHAT = ["keep", "goal", "moves", "generatorMoves", "metric"];
 const HOW = ["memory", "progress", "signal"];
 
 export async function count(puzzle, given = {}) {
@@ -110,9 +110,9 @@ export function close() {
   }
 }
 
-/** Whether the smaller module can tell: it knows definitions, without choices of pieces and moves. */
-const isPlain = ({ choices: { puzzle, keep, moves, generatorMoves }, maxDepth }) =>
-  "definition" in puzzle && [keep, moves, generatorMoves, maxDepth].every((choice) => choice === undefined);
+/** Whether the smaller module can tell: it knows definitions, without choices of pieces, goals and moves. */
+const isPlain = ({ choices: { puzzle, keep, goal, moves, generatorMoves }, maxDepth }) =>
+  "definition" in puzzle && [keep, goal, moves, generatorMoves, maxDepth].every((choice) => choice === undefined);
 
 /** Asks the smaller module. */
 async function askPuzzles(method, { choices: { puzzle, single }, memory }, { signal, progress }) {

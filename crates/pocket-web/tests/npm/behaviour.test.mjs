@@ -20,7 +20,7 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
   await assert.rejects(count("3x3x4x"), { name: "InputError", message: /^found "3x3x4x", expected one of pocket, .*, or a box such as 3x3x3/ });
   await refused(count(null), "found null for the puzzle, expected an object, as cubing.js has it");
   await refused(count({ name: "x" }), 'definition.json, line 3, column 2: found the end, expected a member "orbits" of the object');
-  await refused(order("2x2x2", { generatorMove: ["U"] }), "found the option generatorMove, expected one of keep, moves, generatorMoves, metric, memory, progress, signal");
+  await refused(order("2x2x2", { generatorMove: ["U"] }), "found the option generatorMove, expected one of keep, goal, moves, generatorMoves, metric, memory, progress, signal");
   await refused(order("2x2x2", { metric: "stm" }), 'found "stm" for metric, expected "htm" or "qtm"');
   await refused(order("2x2x2", { memory: -1 }), "found -1 for memory, expected a whole number from 0 to 4294967296");
   await refused(order("2x2x2", { generatorMoves: "UR" }), 'found "UR" for generatorMoves, expected a list');

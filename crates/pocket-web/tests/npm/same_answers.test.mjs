@@ -9,8 +9,8 @@ import * as godtable from "godtable";
 const cases = JSON.parse(readFileSync(process.env.SAME_ANSWERS, "utf8"));
 
 /** What is chosen of the puzzle of a case. */
-const chosen = ({ keep, gen, moves, metric, max_depth: maxDepth }) => Object.fromEntries(Object.entries({
-  keep, generatorMoves: gen?.split(","), moves: moves?.split(","), metric, maxDepth,
+const chosen = ({ keep, goal, gen, moves, metric, max_depth: maxDepth }) => Object.fromEntries(Object.entries({
+  keep, goal, generatorMoves: gen?.split(","), moves: moves?.split(","), metric, maxDepth,
 }).filter(([, choice]) => choice !== undefined));
 
 const answers = {

@@ -8,7 +8,7 @@ import type { Choices, Counts, KPatternData, KPuzzleDefinition as Definition, Po
 export async function used(puzzle: KPuzzle, pattern: KPattern, definition: KPuzzleDefinition): Promise<Alg> {
   const own: Definition = definition;
   const data: KPatternData = pattern.patternData;
-  const choices: Choices = { generatorMoves: ["U", "R"], metric: "qtm" };
+  const choices: Choices = { goal: "CORNERS 1 1 1 1 1 1 1", generatorMoves: ["U", "R"], metric: "qtm" };
   const { signal } = new AbortController();
   const progress = ({ depth, positions }: Progress): void => void (depth + positions);
   const size: bigint = await order(puzzle.definition, { ...choices, memory: 2 ** 28, signal });
