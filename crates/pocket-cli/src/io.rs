@@ -115,11 +115,7 @@ impl<'a> Io<'a> {
         let most = limit as u64 + 1;
         let read = self.input.by_ref().take(most).read_to_end(&mut bytes);
         read.map_err(Failure::Read)?;
-        String::from_utf8(bytes).map_err(|error| {
-            let byte = error.utf8_error().valid_up_to() + 1;
-            let found = format!("invalid UTF-8 from byte {byte} on");
-            Fault::mismatch(found, "text in UTF-8").into()
-        })
+        utf8(bytes).map_err(|found| Fault::mismatch(found, "text in UTF-8").into())
     }
 
     /// The stream for results.
@@ -204,6 +200,20 @@ impl<'a> Io<'a> {
 /// Whether a terminal may be coloured, by the values of `NO_COLOR` and `TERM`.
 fn colour_is_welcome(no_color: &OsStr, term: &OsStr) -> bool {
     no_color.is_empty() && term != "dumb"
+}
+
+/// The text of a file, or where it is none.
+pub(crate) fn utf8(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let lines = valid.split(|&byte| byte == b'\n');
+        let last = lines.clone().next_back().map_or(0, <[u8]>::len);
+        format!(
+            "invalid UTF-8 from byte {} of line {} on",
+            last + 1,
+            lines.count()
+        )
+    })
 }
 
 #[cfg(test)]

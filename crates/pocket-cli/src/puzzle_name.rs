@@ -9,6 +9,7 @@ use puzzle_def::{MAX_BYTES, Puzzle, known};
 use row_search::has_room_for;
 
 use crate::failure::{Failure, Fault, shown_path};
+use crate::io::utf8;
 use crate::options::{Named, named};
 
 /// The puzzle used if none is named.
@@ -102,11 +103,7 @@ pub(crate) fn text_of(path: &Path) -> Result<String, Failure> {
     file.take(limit)
         .read_to_end(&mut bytes)
         .map_err(unreadable)?;
-    String::from_utf8(bytes).map_err(|error| {
-        let byte = error.utf8_error().valid_up_to();
-        let found = format!("invalid UTF-8 from byte {} on", byte + 1);
-        Fault::mismatch_in(path, found, "text in UTF-8").into()
-    })
+    utf8(bytes).map_err(|found| Fault::mismatch_in(path, found, "text in UTF-8").into())
 }
 
 /// The endings of files with definitions.

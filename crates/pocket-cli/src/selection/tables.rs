@@ -191,8 +191,10 @@ impl Selection {
                 let table = computed(space, Storage::Full, levels)?;
                 return Ok(table.distribution().clone());
             }
-            expect_room_for(self.name(), &space, Storage::Counts, self.memory)?;
-            return counted(&space, levels);
+            if goal.is_some() {
+                expect_room_for(self.name(), &space, Storage::Counts, self.memory)?;
+                return counted(&space, levels);
+            }
         }
         let space = self.counting_plan()?.space(Storage::Counts)?;
         let counts = counted(&space, levels)?;

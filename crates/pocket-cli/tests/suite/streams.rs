@@ -145,6 +145,15 @@ fn lines_that_are_not_text_or_far_too_long_are_bad_lines() {
         told.contains("\npocket: line 4: found more than 16777216 bytes"),
         "{told}"
     );
+    let output = with_input(
+        &["solve", "--pattern", "-"],
+        b"# CORNERS\n# M\xfcller\n".to_vec(),
+    );
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        text(&output.stderr),
+        "pocket: found invalid UTF-8 from byte 4 of line 2 on, expected text in UTF-8\n"
+    );
 }
 
 #[test]
