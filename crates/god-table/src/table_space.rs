@@ -1,12 +1,10 @@
 //! The space of any puzzle: the pocket cube in its own numbering, or any other puzzle from its
 //! definition.
 
-use core::ops::Range;
-
 use cube_model::pocket::PocketState;
 use puzzle_def::Pattern;
 use puzzle_space::{DefinitionSpace, SpaceError};
-use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+use row_search::{Space, State, forward_space};
 
 use crate::pocket::{MoveSet, PocketSpace, pocket_pattern, pocket_state};
 use crate::table::Table;
@@ -162,57 +160,10 @@ impl TableSpace {
 }
 
 impl Space for TableSpace {
-    fn rows(&self) -> u64 {
-        numbered!(self, own => own.rows())
-    }
-
-    fn fibre(&self) -> &Fibre {
-        numbered!(self, own => own.fibre())
-    }
-
-    fn moves(&self) -> &MoveNames {
-        numbered!(self, own => own.moves())
-    }
-
-    #[inline]
-    fn step(&self, row: u64, mv: usize) -> Step {
-        numbered!(self, own => own.step(row, mv))
-    }
-
-    fn departures(&self, row: u64, steps: &mut [Step]) {
-        numbered!(self, own => own.departures(row, steps));
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        numbered!(self, own => own.arrivals(row, found));
-    }
-
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        numbered!(self, own => own.inverse(mv))
-    }
-
-    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
-        numbered!(self, own => own.goals(rows, visit));
-    }
-
-    fn weight(&self, row: u64) -> u64 {
-        numbered!(self, own => own.weight(row))
-    }
-
-    fn weight_unit(&self) -> u64 {
-        numbered!(self, own => own.weight_unit())
-    }
-
-    fn states(&self) -> u64 {
-        numbered!(self, own => Space::states(own))
-    }
-
-    fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
-        numbered!(self, own => own.effect(moves))
-    }
-
-    fn after(&self, state: State, mv: usize) -> State {
-        numbered!(self, own => own.after(state, mv))
+    forward_space! {
+        self => numbered!;
+        rows, fibre, moves, step, departures, arrivals, inverse, goals, weight, weight_unit, states,
+        effect, after
     }
 }
 

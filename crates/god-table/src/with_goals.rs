@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+use row_search::{Space, State, forward_space};
 
 use crate::backwards::states_before;
 
@@ -134,33 +134,10 @@ impl<S: Space> WithGoals<S> {
 }
 
 impl<S: Space> Space for WithGoals<S> {
-    fn rows(&self) -> u64 {
-        self.space.rows()
-    }
-
-    fn fibre(&self) -> &Fibre {
-        self.space.fibre()
-    }
-
-    fn moves(&self) -> &MoveNames {
-        self.space.moves()
-    }
-
-    #[inline]
-    fn step(&self, row: u64, mv: usize) -> Step {
-        self.space.step(row, mv)
-    }
-
-    fn departures(&self, row: u64, steps: &mut [Step]) {
-        self.space.departures(row, steps);
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        self.space.arrivals(row, found);
-    }
-
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        self.space.inverse(mv)
+    forward_space! {
+        self => self.space;
+        rows, fibre, moves, step, departures, arrivals, inverse, weight, weight_unit, states,
+        effect, after
     }
 
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
@@ -169,26 +146,6 @@ impl<S: Space> Space for WithGoals<S> {
         in_rows
             .take_while(|goal| rows.contains(&goal.row))
             .for_each(visit);
-    }
-
-    fn weight(&self, row: u64) -> u64 {
-        self.space.weight(row)
-    }
-
-    fn weight_unit(&self) -> u64 {
-        self.space.weight_unit()
-    }
-
-    fn states(&self) -> u64 {
-        self.space.states()
-    }
-
-    fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
-        self.space.effect(moves)
-    }
-
-    fn after(&self, state: State, mv: usize) -> State {
-        self.space.after(state, mv)
     }
 }
 

@@ -1,11 +1,10 @@
 //! A space that ends a search in the middle of a level if its caller has given up.
 
-use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 
-use row_search::{Arrival, Fibre, MoveNames, SearchError, Space, State, Step};
+use row_search::{Arrival, SearchError, Space, Step, forward_space};
 
 use crate::errors::Failure;
 
@@ -44,21 +43,9 @@ impl<S> Watched<'_, S> {
 }
 
 impl<S: Space> Space for Watched<'_, S> {
-    fn rows(&self) -> u64 {
-        self.space.rows()
-    }
-
-    fn fibre(&self) -> &Fibre {
-        self.space.fibre()
-    }
-
-    fn moves(&self) -> &MoveNames {
-        self.space.moves()
-    }
-
-    #[inline]
-    fn step(&self, row: u64, mv: usize) -> Step {
-        self.space.step(row, mv)
+    forward_space! {
+        self => self.space;
+        rows, fibre, moves, step, inverse, goals, weight, weight_unit, states, after
     }
 
     #[inline]
@@ -71,29 +58,5 @@ impl<S: Space> Space for Watched<'_, S> {
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
         self.look();
         self.space.arrivals(row, found);
-    }
-
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        self.space.inverse(mv)
-    }
-
-    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
-        self.space.goals(rows, visit);
-    }
-
-    fn weight(&self, row: u64) -> u64 {
-        self.space.weight(row)
-    }
-
-    fn weight_unit(&self) -> u64 {
-        self.space.weight_unit()
-    }
-
-    fn states(&self) -> u64 {
-        self.space.states()
-    }
-
-    fn after(&self, state: State, mv: usize) -> State {
-        self.space.after(state, mv)
     }
 }

@@ -1,12 +1,11 @@
 //! The space of a definition: all of its states, or one of each class of symmetric ones.
 
-use core::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
 use puzzle_def::listing::MoveEffects;
 use puzzle_def::{Definition, OrbitTurn, Pattern};
-use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+use row_search::{Space, State, forward_space};
 
 use crate::LINKED;
 use crate::choices::Choices;
@@ -345,48 +344,9 @@ fn check_number(found: BigUint, expected: Option<&BigUint>) -> Result<(), SpaceE
 }
 
 impl Space for DefinitionSpace {
-    fn rows(&self) -> u64 {
-        stored!(self, stored => stored.rows())
-    }
-
-    fn fibre(&self) -> &Fibre {
-        stored!(self, stored => stored.fibre())
-    }
-
-    fn moves(&self) -> &MoveNames {
-        stored!(self, stored => stored.moves())
-    }
-
-    fn step(&self, row: u64, mv: usize) -> Step {
-        stored!(self, stored => stored.step(row, mv))
-    }
-
-    fn departures(&self, row: u64, steps: &mut [Step]) {
-        stored!(self, stored => stored.departures(row, steps));
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        stored!(self, stored => stored.arrivals(row, found));
-    }
-
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        stored!(self, stored => stored.inverse(mv))
-    }
-
-    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
-        stored!(self, stored => stored.goals(rows, visit));
-    }
-
-    fn weight(&self, row: u64) -> u64 {
-        stored!(self, stored => stored.weight(row))
-    }
-
-    fn weight_unit(&self) -> u64 {
-        stored!(self, stored => stored.weight_unit())
-    }
-
-    fn states(&self) -> u64 {
-        stored!(self, stored => Space::states(&**stored))
+    forward_space! {
+        self => stored!;
+        rows, fibre, moves, step, departures, arrivals, inverse, goals, weight, weight_unit, states
     }
 
     fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {

@@ -359,54 +359,77 @@ pub trait Space: Sync {
     }
 }
 
-/// Forwards every method, so that references and boxes of spaces are spaces too.
-macro_rules! delegate {
-    ($($pointer:ty),*) => {$(
-        impl<S: Space + ?Sized + Sync> Space for $pointer
-        where
-            Self: Sync,
-        {
-            fn rows(&self) -> u64 {
-                (**self).rows()
-            }
-            fn fibre(&self) -> &Fibre {
-                (**self).fibre()
-            }
-            fn moves(&self) -> &MoveNames {
-                (**self).moves()
-            }
-            fn step(&self, row: u64, mv: usize) -> Step {
-                (**self).step(row, mv)
-            }
-            fn departures(&self, row: u64, steps: &mut [Step]) {
-                (**self).departures(row, steps);
-            }
-            fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-                (**self).arrivals(row, found);
-            }
-            fn inverse(&self, mv: usize) -> Option<usize> {
-                (**self).inverse(mv)
-            }
-            fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
-                (**self).goals(rows, visit);
-            }
-            fn weight(&self, row: u64) -> u64 {
-                (**self).weight(row)
-            }
-            fn weight_unit(&self) -> u64 {
-                (**self).weight_unit()
-            }
-            fn states(&self) -> u64 {
-                (**self).states()
-            }
-            fn effect(&self, moves: &[usize]) -> Option<Vec<u32>> {
-                (**self).effect(moves)
-            }
-            fn after(&self, state: State, mv: usize) -> State {
-                (**self).after(state, mv)
-            }
+/// Implements the named methods of [`Space`] by calling those of another space: the value of an
+/// expression, as in `self => self.inner; rows, fibre`, or whatever a macro calls them on, as in
+/// `self => with!; rows, fibre`. That macro is invoked as `with!(self, space => space.rows())`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! forward_space {
+    ($self:ident => $with:ident!; $($name:ident),+) => {
+        $($crate::forward_space! { @$name ($self => $with!) })+
+    };
+    ($self:ident => $space:expr; $($name:ident),+) => {
+        $($crate::forward_space! { @$name ($self => $space) })+
+    };
+    (@rows $to:tt) => { $crate::forward_space! { $to fn rows() -> u64 } };
+    (@fibre $to:tt) => { $crate::forward_space! { $to fn fibre() -> &$crate::Fibre } };
+    (@moves $to:tt) => { $crate::forward_space! { $to fn moves() -> &$crate::MoveNames } };
+    (@step $to:tt) => {
+        $crate::forward_space! { $to #[inline] fn step(row: u64, mv: usize) -> $crate::Step }
+    };
+    (@departures $to:tt) => {
+        $crate::forward_space! { $to fn departures(row: u64, steps: &mut [$crate::Step]) }
+    };
+    (@arrivals $to:tt) => {
+        $crate::forward_space! { $to fn arrivals(row: u64, found: &mut Vec<$crate::Arrival>) }
+    };
+    (@inverse $to:tt) => { $crate::forward_space! { $to fn inverse(mv: usize) -> Option<usize> } };
+    (@goals $to:tt) => {
+        $crate::forward_space! {
+            $to fn goals(rows: core::ops::Range<u64>, visit: &mut dyn FnMut($crate::State))
         }
-    )*};
+    };
+    (@weight $to:tt) => { $crate::forward_space! { $to fn weight(row: u64) -> u64 } };
+    (@weight_unit $to:tt) => { $crate::forward_space! { $to fn weight_unit() -> u64 } };
+    (@states $to:tt) => { $crate::forward_space! { $to fn states() -> u64 } };
+    (@effect $to:tt) => {
+        $crate::forward_space! { $to fn effect(moves: &[usize]) -> Option<Vec<u32>> }
+    };
+    (@after $to:tt) => {
+        $crate::forward_space! { $to fn after(state: $crate::State, mv: usize) -> $crate::State }
+    };
+    (
+        ($self:ident => $with:ident!)
+        $(#[$attr:meta])? fn $name:ident($($arg:ident: $type:ty),*) $(-> $out:ty)?
+    ) => {
+        $(#[$attr])?
+        fn $name(&$self $(, $arg: $type)*) $(-> $out)? {
+            $with!($self, space => space.$name($($arg),*))
+        }
+    };
+    (
+        ($self:ident => $space:expr)
+        $(#[$attr:meta])? fn $name:ident($($arg:ident: $type:ty),*) $(-> $out:ty)?
+    ) => {
+        $(#[$attr])?
+        fn $name(&$self $(, $arg: $type)*) $(-> $out)? {
+            $space.$name($($arg),*)
+        }
+    };
 }
 
-delegate!(&S, Box<S>);
+impl<S: Space + ?Sized> Space for &S {
+    forward_space! {
+        self => **self;
+        rows, fibre, moves, step, departures, arrivals, inverse, goals, weight, weight_unit, states,
+        effect, after
+    }
+}
+
+impl<S: Space + ?Sized> Space for Box<S> {
+    forward_space! {
+        self => **self;
+        rows, fibre, moves, step, departures, arrivals, inverse, goals, weight, weight_unit, states,
+        effect, after
+    }
+}

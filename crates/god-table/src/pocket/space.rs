@@ -1,10 +1,9 @@
 //! The pocket cube as a space; its states are numbered with the twists by piece.
 
-use core::ops::Range;
 use std::sync::OnceLock;
 
 use cube_model::pocket::{PermIndex, PocketMove, PocketState, TwistIndex};
-use row_search::{Arrival, Fibre, MoveNames, Orbit, OrbitMove, OrbitSpace, Space, State, Step};
+use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State, forward_space};
 
 use super::move_set::MoveSet;
 
@@ -153,36 +152,8 @@ fn orbit(moves: MoveSet) -> OrbitSpace {
 }
 
 impl Space for PocketSpace {
-    fn rows(&self) -> u64 {
-        self.orbit.rows()
-    }
-
-    fn fibre(&self) -> &Fibre {
-        self.orbit.fibre()
-    }
-
-    fn moves(&self) -> &MoveNames {
-        self.orbit.moves()
-    }
-
-    #[inline]
-    fn step(&self, row: u64, mv: usize) -> Step {
-        self.orbit.step(row, mv)
-    }
-
-    fn departures(&self, row: u64, steps: &mut [Step]) {
-        self.orbit.departures(row, steps);
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        self.orbit.arrivals(row, found);
-    }
-
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        self.orbit.inverse(mv)
-    }
-
-    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
-        self.orbit.goals(rows, visit);
+    forward_space! {
+        self => self.orbit;
+        rows, fibre, moves, step, departures, arrivals, inverse, goals
     }
 }

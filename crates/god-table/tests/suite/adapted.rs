@@ -6,7 +6,7 @@ use cube_model::floppy::FloppyMove;
 use cube_model::pocket::{MoveTables, PocketMove};
 use god_table::spaces::{Orbit, OrbitMove, OrbitSpace, TransitionSpace};
 use god_table::{GoalsError, MoveSet, PocketSpace, Space, State, Step, Table, WithGoals};
-use row_search::{Arrival, Fibre, MoveNames};
+use row_search::{Arrival, forward_space};
 
 /// The floppy cube: 24 rows, the arrangements of its corners, of 16 states, the flips of its edges.
 fn floppy() -> OrbitSpace {
@@ -168,29 +168,7 @@ fn the_cube_without_a_table_of_its_own_is_the_cube() {
 struct Weighted(OrbitSpace);
 
 impl Space for Weighted {
-    fn rows(&self) -> u64 {
-        self.0.rows()
-    }
-
-    fn fibre(&self) -> &Fibre {
-        self.0.fibre()
-    }
-
-    fn moves(&self) -> &MoveNames {
-        self.0.moves()
-    }
-
-    fn step(&self, row: u64, mv: usize) -> Step {
-        self.0.step(row, mv)
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        self.0.arrivals(row, found);
-    }
-
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        self.0.inverse(mv)
-    }
+    forward_space! { self => self.0; rows, fibre, moves, step, arrivals, inverse }
 
     fn weight(&self, row: u64) -> u64 {
         2 + row % 3

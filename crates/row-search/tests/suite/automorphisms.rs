@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use row_search::{
-    Arrival, Automorphism, Depths, Fibre, FibreError, MAX_AUTOMORPHISMS, MoveNames, Packed,
-    ProofError, Space, State, Step, count_states, prove, prove_packed, prove_thirds, search,
-    search_thirds,
+    Automorphism, Depths, Fibre, FibreError, MAX_AUTOMORPHISMS, Packed, ProofError, Space, State,
+    Step, count_states, forward_space, prove, prove_packed, prove_thirds, search, search_thirds,
 };
 
 use crate::support::automorphisms::automorphisms;
@@ -306,40 +305,13 @@ fn coins(count: u32, is_turned: bool) -> RandomSpace {
 struct Undone(RandomSpace);
 
 impl Space for Undone {
-    fn rows(&self) -> u64 {
-        self.0.rows()
-    }
-
-    fn fibre(&self) -> &Fibre {
-        self.0.fibre()
-    }
-
-    fn moves(&self) -> &MoveNames {
-        self.0.moves()
-    }
-
-    fn step(&self, row: u64, mv: usize) -> Step {
-        self.0.step(row, mv)
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        self.0.arrivals(row, found);
+    forward_space! {
+        self => self.0;
+        rows, fibre, moves, step, arrivals, weight, weight_unit, states
     }
 
     fn inverse(&self, mv: usize) -> Option<usize> {
         Some(1 - mv)
-    }
-
-    fn weight(&self, row: u64) -> u64 {
-        self.0.weight(row)
-    }
-
-    fn weight_unit(&self) -> u64 {
-        self.0.weight_unit()
-    }
-
-    fn states(&self) -> u64 {
-        self.0.states()
     }
 }
 

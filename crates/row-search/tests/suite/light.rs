@@ -11,6 +11,7 @@ use row_search::{
 };
 
 use crate::support::corners;
+use crate::support::forgetful::Forgetful;
 use crate::support::plain;
 use crate::support::puzzles;
 use crate::support::random_space::{RandomSpace, orders, spaces};
@@ -292,7 +293,11 @@ fn a_step_to_a_row_that_is_not_there_ends_the_search() {
 /// Arrivals that leave some out make the first levels, which go by them, miss states.
 #[test]
 fn arrivals_that_are_left_out_are_found_by_the_comparison_at_the_end() {
-    let space = Forgetful(lane(64));
+    let space = Forgetful {
+        space: lane(64),
+        from: 2,
+        to: 1,
+    };
     let missed = ProofError::Neighbours {
         state: State::new(2, 0),
         found: None,
@@ -303,31 +308,6 @@ fn arrivals_that_are_left_out_are_found_by_the_comparison_at_the_end() {
         found: None,
     };
     assert_eq!(thirds(&space), Err(SearchError::Proof(missed)));
-}
-
-/// A lane that doesn't tell how state 1 is come to from the state beyond.
-struct Forgetful(TransitionSpace);
-
-impl Space for Forgetful {
-    fn rows(&self) -> u64 {
-        self.0.rows()
-    }
-    fn fibre(&self) -> &row_search::Fibre {
-        self.0.fibre()
-    }
-    fn moves(&self) -> &row_search::MoveNames {
-        self.0.moves()
-    }
-    fn step(&self, row: u64, mv: usize) -> Step {
-        self.0.step(row, mv)
-    }
-    fn arrivals(&self, row: u64, found: &mut Vec<row_search::Arrival>) {
-        self.0.arrivals(row, found);
-        found.retain(|arrival| row != 1 || arrival.from < row);
-    }
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        self.0.inverse(mv)
-    }
 }
 
 #[test]

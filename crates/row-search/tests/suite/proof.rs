@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use row_search::{
-    Arrival, Distribution, Fibre, MoveNames, Orbit, OrbitMove, OrbitSpace, Packed, ProofError,
-    SearchError, Space, State, Step, Thirds, TransitionSpace, Width, prove, prove_packed,
-    prove_thirds, search, search_thirds,
+    Distribution, Orbit, OrbitMove, OrbitSpace, Packed, ProofError, SearchError, State, Step,
+    Thirds, TransitionSpace, Width, prove, prove_packed, prove_thirds, search, search_thirds,
 };
 
+use crate::support::forgetful::Forgetful;
 use crate::support::random_space::{RandomSpace, orders, spaces};
 
 proptest! {
@@ -217,42 +217,14 @@ fn distances_of_another_shape_prove_nothing() {
     assert_eq!(prove_packed(&wheel, &packed, said), Ok(()));
 }
 
-/// A long ring that forgets who leads where.
-struct Forgetful(MoveNames, Fibre);
-
-impl Space for Forgetful {
-    fn rows(&self) -> u64 {
-        100
-    }
-
-    fn fibre(&self) -> &Fibre {
-        &self.1
-    }
-
-    fn moves(&self) -> &MoveNames {
-        &self.0
-    }
-
-    fn step(&self, row: u64, _: usize) -> Step {
-        Step::new((row + 1) % self.rows(), 0)
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        if row != 50 {
-            let from = (row + self.rows() - 1) % self.rows();
-            found.push(Arrival { from, mv: 0 });
-        }
-    }
-
-    fn inverse(&self, _: usize) -> Option<usize> {
-        None
-    }
-}
-
 #[test]
 fn arrivals_that_are_not_told_are_missed_by_the_proof() {
-    let fibre = Fibre::new(&[]).expect("one element");
-    let space = Forgetful(MoveNames::numbered(1), fibre);
+    let ring = TransitionSpace::new(1, 100, (1..100).chain([0]).collect());
+    let space = Forgetful {
+        space: ring.expect("a ring"),
+        from: 49,
+        to: 50,
+    };
     let state = State::new(49, 0);
     let found = None;
     let error = ProofError::Neighbours { state, found };

@@ -4,6 +4,7 @@ pub(crate) mod automorphisms;
 pub(crate) mod corners;
 pub(crate) mod damage;
 pub(crate) mod digits;
+pub(crate) mod forgetful;
 pub(crate) mod keeping;
 pub(crate) mod listed;
 pub(crate) mod plain;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use row_search::{Arrival, Fibre, MoveNames, Step};
+use row_search::{Step, forward_space};
 
 use super::*;
 use crate::Metric;
@@ -96,29 +96,11 @@ struct Counted {
 }
 
 impl Space for Counted {
-    fn rows(&self) -> u64 {
-        self.space.rows()
-    }
-
-    fn fibre(&self) -> &Fibre {
-        self.space.fibre()
-    }
-
-    fn moves(&self) -> &MoveNames {
-        self.space.moves()
-    }
+    forward_space! { self => self.space; rows, fibre, moves, arrivals, inverse }
 
     fn step(&self, row: u64, mv: usize) -> Step {
         self.steps.fetch_add(1, Ordering::Relaxed);
         self.space.step(row, mv)
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        self.space.arrivals(row, found);
-    }
-
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        self.space.inverse(mv)
     }
 }
 
