@@ -58,7 +58,7 @@ impl PlainSpace {
     /// # Errors
     ///
     /// [`SpaceError::Names`] if the names of the moves are not sound.
-    pub(crate) fn new(
+    pub(crate) fn of_plan(
         definition: &Definition,
         columns: &Columns,
         plan: &PlainPlan,
@@ -362,7 +362,7 @@ mod tests {
             for definition in [definition, one_way] {
                 let columns = Columns::new(&definition, false).expect("they are few");
                 let plan = PlainPlan::new(&definition).expect("no piece turns");
-                let space = PlainSpace::new(&definition, &columns, &plan).expect("it is small");
+                let space = PlainSpace::of_plan(&definition, &columns, &plan).expect("it is small");
                 let names: Vec<&str> = space.moves().iter().collect();
                 assert_eq!(names, columns.names);
                 for mv in 0..names.len() {

@@ -136,7 +136,7 @@ impl DefinitionSpace {
                 )?))
             }
             Layout::Plain(plain) => {
-                let space = PlainSpace::new(&plan.definition, &plan.columns, plain)?;
+                let space = PlainSpace::of_plan(&plan.definition, &plan.columns, plain)?;
                 Stored::Plain(Box::new(space))
             }
         };
@@ -258,7 +258,7 @@ impl DefinitionSpace {
     #[must_use]
     pub fn unfolded(&self) -> Self {
         let stored = match &self.stored {
-            Stored::Classes(classes) => Stored::Unfolded(Box::new(UnfoldedSpace::new(classes))),
+            Stored::Classes(classes) => Stored::Unfolded(Box::new(UnfoldedSpace::of(classes))),
             other => other.clone(),
         };
         Self {

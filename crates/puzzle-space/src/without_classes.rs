@@ -16,39 +16,40 @@ use crate::states::States;
 /// Whether states can be stored up to symmetry.
 pub(crate) const ARE_THERE: bool = false;
 
-/// A plan of states up to symmetry. No value of this type exists.
+pub(crate) type ClassPlan = MissingPlan;
+pub(crate) type PlainPlan = MissingPlan;
+pub(crate) type ClassSpace = MissingSpace;
+pub(crate) type UnfoldedSpace = MissingSpace;
+pub(crate) type PlainSpace = MissingSpace;
+
+/// A plan that this build cannot make. No value of this type exists.
 #[derive(Clone, Debug)]
-pub(crate) struct ClassPlan {
+pub(crate) struct MissingPlan {
     pub(crate) states: States,
-    never: Never,
-}
-
-/// A space of states up to symmetry. No value of this type exists.
-#[derive(Clone, Debug)]
-pub(crate) struct ClassSpace {
-    pub(crate) states: u128,
-    never: Never,
-}
-
-/// An unfolded space. No value of this type exists.
-#[derive(Clone, Debug)]
-pub(crate) struct UnfoldedSpace(Never);
-
-/// A plan of states numbered one by one. No value of this type exists.
-#[derive(Clone, Debug)]
-pub(crate) struct PlainPlan {
     pub(crate) fibre: Fibre,
     never: Never,
 }
 
-/// A space of states numbered one by one. No value of this type exists.
+/// A space that this build cannot make. No value of this type exists.
 #[derive(Clone, Debug)]
-pub(crate) struct PlainSpace(Never);
+pub(crate) struct MissingSpace {
+    pub(crate) states: u128,
+    never: Never,
+}
 
 #[derive(Clone, Copy, Debug)]
 enum Never {}
 
-impl ClassPlan {
+/// Writes the bodies of methods that cannot be called, as no value exists.
+macro_rules! never {
+    ($($visibility:vis fn $name:ident(&self $(, $type:ty)*) $(-> $out:ty)?;)*) => {$(
+        $visibility fn $name(&self $(, _: $type)*) $(-> $out)? {
+            match self.never {}
+        }
+    )*};
+}
+
+impl MissingPlan {
     pub(crate) fn of(
         _: &Definition,
         _: &Columns,
@@ -58,24 +59,21 @@ impl ClassPlan {
         Err(SpaceError::WithoutSymmetry)
     }
 
-    pub(crate) fn fibre(&self) -> &Fibre {
-        match self.never {}
+    pub(crate) fn new(_: &Definition) -> Option<Self> {
+        None
     }
 
-    pub(crate) fn symmetries(&self) -> usize {
-        match self.never {}
-    }
-
-    pub(crate) fn rows_about(&self) -> BigUint {
-        match self.never {}
-    }
-
-    pub(crate) fn bytes_per_row(&self) -> u64 {
-        match self.never {}
+    never! {
+        pub(crate) fn fibre(&self) -> &Fibre;
+        pub(crate) fn symmetries(&self) -> usize;
+        pub(crate) fn rows_about(&self) -> BigUint;
+        pub(crate) fn bytes_per_row(&self) -> u64;
+        pub(crate) fn rows(&self) -> u64;
+        pub(crate) fn bytes(&self) -> u64;
     }
 }
 
-impl ClassSpace {
+impl MissingSpace {
     pub(crate) fn new(
         plan: &ClassPlan,
         _: &Columns,
@@ -85,92 +83,35 @@ impl ClassSpace {
         match plan.never {}
     }
 
-    pub(crate) fn bytes(&self) -> u64 {
-        match self.never {}
-    }
-
-    pub(crate) fn class_size(&self, _: State) -> Option<u64> {
-        match self.never {}
-    }
-}
-
-impl PlainPlan {
-    pub(crate) fn new(_: &Definition) -> Option<Self> {
-        None
-    }
-
-    pub(crate) fn rows(&self) -> u64 {
-        match self.never {}
-    }
-
-    pub(crate) fn bytes(&self) -> u64 {
-        match self.never {}
-    }
-}
-
-impl PlainSpace {
-    pub(crate) fn new(_: &Definition, _: &Columns, plan: &PlainPlan) -> Result<Self, SpaceError> {
+    pub(crate) fn of_plan(
+        _: &Definition,
+        _: &Columns,
+        plan: &PlainPlan,
+    ) -> Result<Self, SpaceError> {
         match plan.never {}
     }
 
-    pub(crate) fn bytes(&self) -> u64 {
-        match self.0 {}
-    }
-}
-
-impl UnfoldedSpace {
-    pub(crate) fn new(classes: &Arc<ClassSpace>) -> Self {
+    pub(crate) fn of(classes: &Arc<ClassSpace>) -> Self {
         match classes.never {}
     }
 
-    pub(crate) fn folded(&self, _: State) -> Option<State> {
-        match self.0 {}
+    never! {
+        pub(crate) fn bytes(&self) -> u64;
+        pub(crate) fn class_size(&self, State) -> Option<u64>;
+        pub(crate) fn folded(&self, State) -> Option<State>;
+        pub(crate) fn state_of(&self, &Definition, &Pattern) -> Option<State>;
+        pub(crate) fn pattern_of(&self, &Definition, State) -> Pattern;
     }
 }
 
-/// Implements the methods of spaces that do not exist.
-macro_rules! never {
-    ($($space:ty: $never:tt),*) => {$(
-        impl $space {
-            pub(crate) fn state_of(&self, _: &Definition, _: &Pattern) -> Option<State> {
-                match self.$never {}
-            }
-
-            pub(crate) fn pattern_of(&self, _: &Definition, _: State) -> Pattern {
-                match self.$never {}
-            }
-        }
-
-        impl Space for $space {
-            fn rows(&self) -> u64 {
-                match self.$never {}
-            }
-
-            fn fibre(&self) -> &Fibre {
-                match self.$never {}
-            }
-
-            fn moves(&self) -> &MoveNames {
-                match self.$never {}
-            }
-
-            fn step(&self, _: u64, _: usize) -> Step {
-                match self.$never {}
-            }
-
-            fn arrivals(&self, _: u64, _: &mut Vec<Arrival>) {
-                match self.$never {}
-            }
-
-            fn inverse(&self, _: usize) -> Option<usize> {
-                match self.$never {}
-            }
-
-            fn goals(&self, _: Range<u64>, _: &mut dyn FnMut(State)) {
-                match self.$never {}
-            }
-        }
-    )*};
+impl Space for MissingSpace {
+    never! {
+        fn rows(&self) -> u64;
+        fn fibre(&self) -> &Fibre;
+        fn moves(&self) -> &MoveNames;
+        fn step(&self, u64, usize) -> Step;
+        fn arrivals(&self, u64, &mut Vec<Arrival>);
+        fn inverse(&self, usize) -> Option<usize>;
+        fn goals(&self, Range<u64>, &mut dyn FnMut(State));
+    }
 }
-
-never!(ClassSpace: never, PlainSpace: 0, UnfoldedSpace: 0);

@@ -21,7 +21,7 @@ pub(crate) struct UnfoldedSpace {
 }
 
 impl UnfoldedSpace {
-    pub(crate) fn new(classes: &Arc<ClassSpace>) -> Self {
+    pub(crate) fn of(classes: &Arc<ClassSpace>) -> Self {
         let classes = Arc::clone(classes);
         Self { classes }
     }
