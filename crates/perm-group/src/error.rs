@@ -57,7 +57,7 @@ impl fmt::Display for PermutationError {
 
 impl Error for PermutationError {}
 
-/// Why permutations do not generate a group of the given degree.
+/// Why permutations do not generate a group of the given degree, or do not move twisted pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GroupError {
@@ -68,14 +68,33 @@ pub enum GroupError {
         /// The largest number allowed.
         max: usize,
     },
-    /// A generator that has a different number of points than the group.
+    /// Pieces of more points than a permutation of this crate can move.
+    PiecesTooLarge {
+        /// The number of points requested.
+        found: usize,
+        /// The largest number allowed.
+        max: usize,
+    },
+    /// An orbit of pieces with zero twists; pieces that cannot be twisted have one.
+    NoTwists {
+        /// Which orbit, counted from 0.
+        orbit: usize,
+    },
+    /// A generator that has a different number of points than the group or the pieces.
     WrongDegree {
         /// Which generator, counted from 0.
         generator: usize,
         /// The degree found.
         found: usize,
-        /// The degree of the group.
+        /// The number of points of the group, or of all pieces.
         expected: usize,
+    },
+    /// A generator that does not move a piece as a whole, or reverses its twists.
+    NotAPiece {
+        /// Which generator, counted from 0.
+        generator: usize,
+        /// A point of the piece.
+        point: u16,
     },
 }
 
@@ -85,6 +104,12 @@ impl fmt::Display for GroupError {
             Self::TooManyPoints { found, max } => {
                 write!(f, "found a group on {found} points, expected at most {max}")
             }
+            Self::PiecesTooLarge { found, max } => {
+                write!(f, "found pieces of {found} points, expected at most {max}")
+            }
+            Self::NoTwists { orbit } => {
+                write!(f, "orbit {orbit}: found 0 twists, expected at least 1")
+            }
             Self::WrongDegree {
                 generator,
                 found,
@@ -92,6 +117,11 @@ impl fmt::Display for GroupError {
             } => write!(
                 f,
                 "generator {generator}: found a permutation of {found} points, expected {expected}"
+            ),
+            Self::NotAPiece { generator, point } => write!(
+                f,
+                "generator {generator}: found the point {point} taken away from its piece, \
+                 expected all points of a piece to move to one place, with one twist"
             ),
         }
     }
@@ -140,68 +170,6 @@ impl fmt::Display for ChainError {
 }
 
 impl Error for ChainError {}
-
-/// Why points cannot be read as twisted pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PiecesError {
-    /// An orbit of pieces with zero twists; pieces that cannot be twisted have one.
-    NoTwists {
-        /// Which orbit, counted from 0.
-        orbit: usize,
-    },
-    /// More points than a permutation of this crate can move.
-    TooManyPoints {
-        /// The number of points requested.
-        found: usize,
-        /// The largest number allowed.
-        max: usize,
-    },
-    /// A generator that has a different number of points than the pieces.
-    WrongDegree {
-        /// Which generator, counted from 0.
-        generator: usize,
-        /// The degree found.
-        found: usize,
-        /// The number of points of all pieces.
-        expected: usize,
-    },
-    /// A generator that does not move a piece as a whole, or reverses its twists.
-    NotAPiece {
-        /// Which generator, counted from 0.
-        generator: usize,
-        /// A point of the piece.
-        point: u16,
-    },
-}
-
-impl fmt::Display for PiecesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NoTwists { orbit } => {
-                write!(f, "orbit {orbit}: found 0 twists, expected at least 1")
-            }
-            Self::TooManyPoints { found, max } => {
-                write!(f, "found pieces of {found} points, expected at most {max}")
-            }
-            Self::WrongDegree {
-                generator,
-                found,
-                expected,
-            } => write!(
-                f,
-                "generator {generator}: found a permutation of {found} points, expected {expected}"
-            ),
-            Self::NotAPiece { generator, point } => write!(
-                f,
-                "generator {generator}: found the point {point} taken away from its piece, \
-                 expected all points of a piece to move to one place, with one twist"
-            ),
-        }
-    }
-}
-
-impl Error for PiecesError {}
 
 /// The error if some elements have no word yet, because too few products were tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -55,7 +55,7 @@ mod pieces;
 mod random;
 
 pub use chain::{Building, Chain, Elements, Letter, Split, Verify, Words};
-pub use error::{ChainError, GroupError, PermutationError, PiecesError, WordsError};
+pub use error::{ChainError, GroupError, PermutationError, WordsError};
 pub use group::Group;
 pub use integers::decimal;
 pub use lattice::Lattice;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use num_bigint::BigUint;
 
-use crate::error::PiecesError;
+use crate::error::GroupError;
 use crate::images::point;
 use crate::integers::{Quotient, gcd};
 use crate::lattice::Lattice;
@@ -64,17 +64,17 @@ impl Pieces {
     ///
     /// If an orbit has zero twists (use one for pieces that cannot be twisted), or there are too
     /// many points.
-    pub fn new(orbits: &[(u16, u8)]) -> Result<Self, PiecesError> {
+    pub fn new(orbits: &[(u16, u8)]) -> Result<Self, GroupError> {
         let found = orbits
             .iter()
             .map(|&(places, twists)| usize::from(places) * usize::from(twists))
             .fold(0, usize::saturating_add);
         let max = Permutation::MAX_DEGREE;
         if found > max {
-            return Err(PiecesError::TooManyPoints { found, max });
+            return Err(GroupError::PiecesTooLarge { found, max });
         }
         if let Some(orbit) = orbits.iter().position(|&(_, twists)| twists == 0) {
-            return Err(PiecesError::NoTwists { orbit });
+            return Err(GroupError::NoTwists { orbit });
         }
         let sizes: Vec<(usize, usize)> = orbits
             .iter()
@@ -119,12 +119,12 @@ impl Pieces {
     /// # Panics
     ///
     /// Never: the lattice of signs and sums has multiples of all unit vectors.
-    pub fn bound(&self, generators: &[Permutation]) -> Result<BigUint, PiecesError> {
+    pub fn bound(&self, generators: &[Permutation]) -> Result<BigUint, GroupError> {
         Ok(self.factors(generators)?.value())
     }
 
     /// The [bound](Self::bound), as a quotient.
-    pub(crate) fn factors(&self, generators: &[Permutation]) -> Result<Quotient, PiecesError> {
+    pub(crate) fn factors(&self, generators: &[Permutation]) -> Result<Quotient, GroupError> {
         let steps = generators
             .iter()
             .enumerate()
@@ -170,9 +170,9 @@ impl Pieces {
     }
 
     /// The effect of this generator on each piece.
-    fn steps(&self, number: usize, generator: &Permutation) -> Result<Vec<Step>, PiecesError> {
+    fn steps(&self, number: usize, generator: &Permutation) -> Result<Vec<Step>, GroupError> {
         if generator.degree() != self.degree {
-            return Err(PiecesError::WrongDegree {
+            return Err(GroupError::WrongDegree {
                 generator: number,
                 found: generator.degree(),
                 expected: self.degree,
@@ -192,7 +192,7 @@ impl Pieces {
                 });
                 if place.orbit != target.orbit || torn.is_some() {
                     let point = place.first + torn.unwrap_or(0);
-                    return Err(PiecesError::NotAPiece {
+                    return Err(GroupError::NotAPiece {
                         generator: number,
                         point,
                     });

@@ -1,9 +1,7 @@
 //! Orders of groups that are known from elsewhere.
 
 use num_bigint::BigUint;
-use perm_group::{
-    Building, ChainError, Group, GroupError, Permutation, PermutationError, Pieces, PiecesError,
-};
+use perm_group::{Building, ChainError, Group, GroupError, Permutation, PermutationError, Pieces};
 
 use crate::support::factorial;
 
@@ -274,14 +272,14 @@ fn pieces_that_are_none_are_named() {
     };
     assert_eq!(
         error(&[&[1, 2]]),
-        PiecesError::NotAPiece {
+        GroupError::NotAPiece {
             generator: 0,
             point: 1
         }
     );
     assert_eq!(
         error(&[&[0, 4], &[1, 5]]),
-        PiecesError::NotAPiece {
+        GroupError::NotAPiece {
             generator: 0,
             point: 0
         }
@@ -291,7 +289,7 @@ fn pieces_that_are_none_are_named() {
         .unwrap_err();
     assert_eq!(
         short,
-        PiecesError::WrongDegree {
+        GroupError::WrongDegree {
             generator: 0,
             found: 3,
             expected: 6
@@ -299,7 +297,7 @@ fn pieces_that_are_none_are_named() {
     );
     assert_eq!(
         Pieces::new(&[(1, 2), (1, 0)]).unwrap_err(),
-        PiecesError::NoTwists { orbit: 1 }
+        GroupError::NoTwists { orbit: 1 }
     );
     assert!(Pieces::new(&[(65_535, 255)]).is_err());
     // Three twists in a mirror: no twist does that.
@@ -307,7 +305,7 @@ fn pieces_that_are_none_are_named() {
     let mirror = Permutation::from_cycles(3, &[&[1, 2]]).unwrap();
     assert_eq!(
         three.bound(&[mirror]).unwrap_err(),
-        PiecesError::NotAPiece {
+        GroupError::NotAPiece {
             generator: 0,
             point: 1
         }
