@@ -154,8 +154,7 @@ pub mod fibre {
 /// crate `row-search`.
 pub mod spaces {
     pub use row_search::{
-        MoveNames, Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState, TransitionError,
-        TransitionSpace,
+        MoveNames, Orbit, OrbitMove, OrbitSpace, OrbitState, SpaceInputError, TransitionSpace,
     };
 }
 

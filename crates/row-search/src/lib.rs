@@ -95,9 +95,7 @@ pub use proof::{ProofError, prove, prove_packed};
 pub use read_at::ReadAt;
 pub use search::{LevelReport, SearchError, search, search_unproved, search_with};
 pub use space::{Arrival, Automorphism, Space, State, Step};
-pub use spaces::{
-    Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState, TransitionError, TransitionSpace,
-};
+pub use spaces::{Orbit, OrbitMove, OrbitSpace, OrbitState, SpaceInputError, TransitionSpace};
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -1,8 +1,8 @@
 //! Ways to make a space: from orbits of pieces, or from a table of transitions.
 
 mod arrangement;
+mod input_error;
 mod orbit;
-mod orbit_error;
 mod orbit_move;
 mod orbit_powers;
 mod orbit_space;
@@ -10,8 +10,8 @@ mod orbit_steps;
 mod transitions;
 
 pub use arrangement::OrbitState;
+pub use input_error::SpaceInputError;
 pub use orbit::Orbit;
-pub use orbit_error::OrbitError;
 pub use orbit_move::OrbitMove;
 pub use orbit_space::OrbitSpace;
-pub use transitions::{TransitionError, TransitionSpace};
+pub use transitions::TransitionSpace;

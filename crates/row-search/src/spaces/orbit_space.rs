@@ -4,8 +4,8 @@
 use core::iter::repeat_n;
 
 use super::arrangement::OrbitState;
+use super::input_error::SpaceInputError;
 use super::orbit::Orbit;
-use super::orbit_error::OrbitError;
 use super::orbit_move::OrbitMove;
 use super::orbit_powers::powers;
 use super::orbit_steps::{Maker, OrbitSteps, table_bytes};
@@ -62,9 +62,9 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`OrbitError`] if an orbit or a move is impossible, the orbits have different numbers of
+    /// [`SpaceInputError`] if an orbit or a move is impossible, the orbits have different numbers of
     /// moves, or the space is too large.
-    pub fn new(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Self, OrbitError> {
+    pub fn new(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Self, SpaceInputError> {
         let count = orbits.first().map_or(0, |(_, moves)| moves.len());
         check_moves(orbits, count)?;
         let sizes = sizes(orbits)?;
@@ -72,13 +72,13 @@ impl OrbitSpace {
             .iter()
             .flat_map(|(orbit, _)| repeat_n(orbit.twists, orbit.digits()))
             .collect();
-        let fibre = Fibre::new(&orders).map_err(OrbitError::Fibre)?;
+        let fibre = Fibre::new(&orders).map_err(SpaceInputError::Fibre)?;
         let rows = sizes
             .iter()
             .try_fold(1_u64, |rows, &size| rows.checked_mul(size as u64))
             .filter(|rows| rows.checked_mul(fibre.size() as u64).is_some())
             .ok_or_else(|| {
-                OrbitError::TooLarge(
+                SpaceInputError::TooLarge(
                     "the orbits together have 2^64 states or more, expected fewer".into(),
                 )
             })?;
@@ -90,7 +90,7 @@ impl OrbitSpace {
         {
             let bytes = table_bytes(arrangements, moves.len());
             if !has_room_for(bytes) {
-                return Err(OrbitError::NoMemory {
+                return Err(SpaceInputError::NoMemory {
                     orbit: number,
                     bytes,
                 });
@@ -111,7 +111,7 @@ impl OrbitSpace {
                 orbit: *orbit,
                 steps: maker
                     .make(moves)
-                    .map_err(|error| OrbitError::Unsound(error.to_string()))?,
+                    .map_err(|error| SpaceInputError::Unsound(error.to_string()))?,
                 twist_strides,
             });
         }
@@ -129,13 +129,14 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`OrbitError::Names`] if the number of names differs from that of the moves, or they are not
+    /// [`SpaceInputError::Names`] if the number of names differs from that of the moves, or they are not
     /// different words.
     pub fn with_move_names<N: Into<String>>(
         self,
         names: impl IntoIterator<Item = N>,
-    ) -> Result<Self, OrbitError> {
-        let moves = MoveNames::for_moves(self.moves.len(), names).map_err(OrbitError::Names)?;
+    ) -> Result<Self, SpaceInputError> {
+        let moves =
+            MoveNames::for_moves(self.moves.len(), names).map_err(SpaceInputError::Names)?;
         Ok(Self { moves, ..self })
     }
 
@@ -148,16 +149,16 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`OrbitError::Unsound`] if the puzzle does not have this arrangement.
-    pub fn rank(&self, arrangement: &[OrbitState]) -> Result<State, OrbitError> {
+    /// [`SpaceInputError::Unsound`] if the puzzle does not have this arrangement.
+    pub fn rank(&self, arrangement: &[OrbitState]) -> Result<State, SpaceInputError> {
         let (found, expected) = (arrangement.len(), self.orbits.len());
         if found != expected {
             let text = format!("found {found} orbits, expected {expected}");
-            return Err(OrbitError::Unsound(text));
+            return Err(SpaceInputError::Unsound(text));
         }
         let mut state = State::default();
         for (number, (part, own)) in self.orbits.iter().zip(arrangement).enumerate() {
-            let in_orbit = |text| OrbitError::Unsound(format!("orbit {number}: {text}"));
+            let in_orbit = |text| SpaceInputError::Unsound(format!("orbit {number}: {text}"));
             part.orbit
                 .check_twists(&own.pieces, &own.twists)
                 .map_err(in_orbit)?;
@@ -175,11 +176,11 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`OrbitError::Unsound`] if the state does not exist.
-    pub fn unrank(&self, state: State) -> Result<Vec<OrbitState>, OrbitError> {
+    /// [`SpaceInputError::Unsound`] if the state does not exist.
+    pub fn unrank(&self, state: State) -> Result<Vec<OrbitState>, SpaceInputError> {
         let State { row, element } = state;
         if row >= self.rows || element as usize >= self.fibre.size() {
-            return Err(OrbitError::Unsound(format!(
+            return Err(SpaceInputError::Unsound(format!(
                 "found the state in row {row}, element {element}, expected one of {} rows and {} elements",
                 self.rows,
                 self.fibre.size()
@@ -232,22 +233,22 @@ impl OrbitPart {
 }
 
 /// Checks each orbit's moves, of which there must be as many as the first orbit has.
-fn check_moves(orbits: &[(Orbit, Vec<OrbitMove>)], count: usize) -> Result<(), OrbitError> {
+fn check_moves(orbits: &[(Orbit, Vec<OrbitMove>)], count: usize) -> Result<(), SpaceInputError> {
     for (number, (orbit, own)) in orbits.iter().enumerate() {
         if orbit.twists == 0 {
-            return Err(OrbitError::Unsound(format!(
+            return Err(SpaceInputError::Unsound(format!(
                 "orbit {number} has 0 twists, expected at least 1"
             )));
         }
         if own.len() != count {
-            return Err(OrbitError::Unsound(format!(
+            return Err(SpaceInputError::Unsound(format!(
                 "orbit {number} has {} moves, expected {count} as in orbit 0",
                 own.len()
             )));
         }
         for (mv, own) in own.iter().enumerate() {
             own.check(orbit).map_err(|fault| {
-                OrbitError::Unsound(format!("orbit {number}, move {mv}: {fault}"))
+                SpaceInputError::Unsound(format!("orbit {number}, move {mv}: {fault}"))
             })?;
         }
     }
@@ -255,20 +256,20 @@ fn check_moves(orbits: &[(Orbit, Vec<OrbitMove>)], count: usize) -> Result<(), O
 }
 
 /// The number of arrangements of each orbit; rejects what is too large before anything is built.
-fn sizes(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Vec<usize>, OrbitError> {
+fn sizes(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Vec<usize>, SpaceInputError> {
     let size = |(number, (orbit, moves)): (usize, &(Orbit, Vec<OrbitMove>))| {
         let arrangements = orbit.arrangements().ok_or_else(|| {
-            OrbitError::TooLarge(format!(
+            SpaceInputError::TooLarge(format!(
                 "orbit {number} has {} pieces, expected so few that they have fewer than 2^32 arrangements",
                 orbit.pieces
             ))
         })?;
         let steps = arrangements.checked_mul(moves.len());
-        if steps.is_none_or(|steps| steps > OrbitError::MAX_STEPS) {
-            return Err(OrbitError::TooLarge(format!(
+        if steps.is_none_or(|steps| steps > SpaceInputError::MAX_STEPS) {
+            return Err(SpaceInputError::TooLarge(format!(
                 "orbit {number} has {arrangements} arrangements and {} moves, expected at most {} steps in all",
                 moves.len(),
-                OrbitError::MAX_STEPS
+                SpaceInputError::MAX_STEPS
             )));
         }
         Ok(arrangements)

@@ -146,7 +146,7 @@ impl Maker<'_> {
         origins: &Origins,
         steps: &mut [OrbitStep],
     ) -> Result<Vec<Vec<u32>>, perm_index::Error> {
-        // With more than eleven pieces, the steps would exceed `OrbitError::MAX_STEPS`.
+        // With more than eleven pieces, the steps would exceed `SpaceInputError::MAX_STEPS`.
         let work_out = match self.orbit.pieces {
             0..=8 => Self::steps_of::<8>,
             9..=11 => Self::steps_of::<11>,

@@ -1,24 +1,21 @@
 //! Spaces without a fibre, given by a table of transitions.
 
-use core::fmt;
-
+use super::input_error::SpaceInputError;
 use crate::fibre::Fibre;
-use crate::move_names::{MoveNames, NameError};
+use crate::move_names::MoveNames;
 use crate::space::{Arrival, Space, Step};
 
 /// A puzzle given by a table: row r lists where the moves take state r. Every state is a row of its
 /// own.
 ///
 /// ```
-/// use row_search::{Space, TransitionError, TransitionSpace};
+/// use row_search::{Space, TransitionSpace};
 ///
 /// let triangle = TransitionSpace::new(1, 3, vec![1, 2, 0])?;
 /// assert_eq!(triangle.rows(), 3);
-/// assert_eq!(
-///     TransitionSpace::new(1, 3, vec![1, 2, 3]),
-///     Err(TransitionError::Target { row: 2, mv: 0, found: 3, rows: 3 })
-/// );
-/// # Ok::<(), TransitionError>(())
+/// let error = TransitionSpace::new(1, 3, vec![1, 2, 3]).unwrap_err();
+/// assert_eq!(error.to_string(), "row 2, move 0: found the target 3, expected one below 3");
+/// # Ok::<(), row_search::SpaceInputError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransitionSpace {
@@ -39,29 +36,28 @@ impl TransitionSpace {
     ///
     /// # Errors
     ///
-    /// [`TransitionError`] if the table has the wrong size, leads to a row that does not exist, or
+    /// [`SpaceInputError`] if the table has the wrong size, leads to a row that does not exist, or
     /// has no rows, or 2^32 or more.
-    pub fn new(moves: usize, rows: usize, targets: Vec<u32>) -> Result<Self, TransitionError> {
+    pub fn new(moves: usize, rows: usize, targets: Vec<u32>) -> Result<Self, SpaceInputError> {
         if rows == 0 {
-            return Err(TransitionError::NoRows);
+            let text = "found no rows, expected one at least";
+            return Err(SpaceInputError::Unsound(text.into()));
         }
         if u32::try_from(rows).is_err() {
-            return Err(TransitionError::TooManyRows { found: rows });
+            let text = format!("found {rows} rows, expected fewer than 2^32");
+            return Err(SpaceInputError::TooLarge(text));
         }
         if rows.checked_mul(moves) != Some(targets.len()) {
-            return Err(TransitionError::Length {
-                found: targets.len(),
-                rows,
-                moves,
-            });
+            return Err(SpaceInputError::Unsound(format!(
+                "found {} targets, expected one for each of {rows} rows and {moves} moves",
+                targets.len()
+            )));
         }
         if let Some(wrong) = targets.iter().position(|&target| target as usize >= rows) {
-            return Err(TransitionError::Target {
-                row: wrong / moves,
-                mv: wrong % moves,
-                found: targets[wrong],
-                rows,
-            });
+            let (row, mv, found) = (wrong / moves, wrong % moves, targets[wrong]);
+            return Err(SpaceInputError::Unsound(format!(
+                "row {row}, move {mv}: found the target {found}, expected one below {rows}"
+            )));
         }
         let (first, arrivals) = sorted_by_target(moves, rows, &targets);
         let undoes = |mv: usize, other: usize| {
@@ -86,14 +82,14 @@ impl TransitionSpace {
     ///
     /// # Errors
     ///
-    /// [`TransitionError::Names`] if the number of names differs from that of the moves, or they
+    /// [`SpaceInputError::Names`] if the number of names differs from that of the moves, or they
     /// are not different words.
     pub fn with_move_names<N: Into<String>>(
         self,
         names: impl IntoIterator<Item = N>,
-    ) -> Result<Self, TransitionError> {
+    ) -> Result<Self, SpaceInputError> {
         let moves =
-            MoveNames::for_moves(self.moves.len(), names).map_err(TransitionError::Names)?;
+            MoveNames::for_moves(self.moves.len(), names).map_err(SpaceInputError::Names)?;
         Ok(Self { moves, ..self })
     }
 }
@@ -153,65 +149,3 @@ impl Space for TransitionSpace {
         self.inverses[mv]
     }
 }
-
-/// Why a table of transitions was rejected. Rows and moves are counted from 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TransitionError {
-    /// There are no rows, and so no solved state.
-    NoRows,
-    /// There are 2^32 rows or more.
-    TooManyRows {
-        /// Their number.
-        found: usize,
-    },
-    /// The table does not have one target for each row and move.
-    Length {
-        /// The number of targets.
-        found: usize,
-        /// The number of rows.
-        rows: usize,
-        /// The number of moves.
-        moves: usize,
-    },
-    /// A move leads to a row that does not exist.
-    Target {
-        /// The row that the move is made from.
-        row: usize,
-        /// The move.
-        mv: usize,
-        /// Where it leads.
-        found: u32,
-        /// The number of rows.
-        rows: usize,
-    },
-    /// The names of the moves are invalid.
-    Names(NameError),
-}
-
-impl fmt::Display for TransitionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoRows => write!(f, "found no rows, expected one at least"),
-            Self::TooManyRows { found } => {
-                write!(f, "found {found} rows, expected fewer than 2^32")
-            }
-            Self::Length { found, rows, moves } => write!(
-                f,
-                "found {found} targets, expected one for each of {rows} rows and {moves} moves"
-            ),
-            Self::Target {
-                row,
-                mv,
-                found,
-                rows,
-            } => write!(
-                f,
-                "row {row}, move {mv}: found the target {found}, expected one below {rows}"
-            ),
-            Self::Names(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for TransitionError {}

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use row_search::{
-    MoveNames, NameError, Orbit, OrbitError, OrbitMove, OrbitSpace, Space, TransitionError,
-    TransitionSpace, UnknownMove,
+    MoveNames, NameError, Orbit, OrbitMove, OrbitSpace, Space, SpaceInputError, TransitionSpace,
+    UnknownMove,
 };
 
 #[test]
@@ -66,7 +66,7 @@ fn a_space_wants_a_name_for_each_of_its_moves() {
     assert_eq!(count.to_string(), text);
     let ring = TransitionSpace::new(1, 2, vec![1, 0]).expect("a ring of two");
     let error = ring.clone().with_move_names(["a", "b"]).expect_err("two");
-    assert_eq!(error, TransitionError::Names(count.clone()));
+    assert_eq!(error, SpaceInputError::Names(count.clone()));
     assert_eq!(error.to_string(), text);
     let error = ring.clone().with_move_names([""]).expect_err("no word");
     assert_eq!(
@@ -82,7 +82,7 @@ fn a_space_wants_a_name_for_each_of_its_moves() {
         found: 1,
         expected: 0,
     };
-    assert_eq!(error, OrbitError::Names(count));
+    assert_eq!(error, SpaceInputError::Names(count));
     let error = nothing
         .clone()
         .with_move_names(["a", "a"])

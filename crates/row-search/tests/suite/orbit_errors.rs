@@ -1,7 +1,8 @@
 //! Puzzles of orbits that are impossible: what is refused, and what is said of it.
 
 use row_search::{
-    FibreError, Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState, SearchError, State, search,
+    FibreError, Orbit, OrbitMove, OrbitSpace, OrbitState, SearchError, SpaceInputError, State,
+    search,
 };
 
 const THREE: Orbit = Orbit {
@@ -14,14 +15,14 @@ const THREE: Orbit = Orbit {
 /// Asserts that orbits are refused, and what is said of it.
 fn assert_refused(orbits: &[(Orbit, Vec<OrbitMove>)], text: &str) {
     let error = OrbitSpace::new(orbits).expect_err("an impossible puzzle");
-    assert_eq!(error, OrbitError::Unsound(text.into()));
+    assert_eq!(error, SpaceInputError::Unsound(text.into()));
     assert_eq!(error.to_string(), text);
 }
 
 /// Asserts that orbits are too large, and what is said of it.
 fn assert_too_large(orbits: &[(Orbit, Vec<OrbitMove>)], text: &str) {
     let error = OrbitSpace::new(orbits).expect_err("a vast puzzle");
-    assert_eq!(error, OrbitError::TooLarge(text.into()));
+    assert_eq!(error, SpaceInputError::TooLarge(text.into()));
     assert_eq!(error.to_string(), text);
 }
 
@@ -115,7 +116,10 @@ fn impossible_orbits_are_refused() {
         error.to_string(),
         "digit 0 of the fibre has order 33, expected at most 32"
     );
-    assert!(matches!(error, OrbitError::Fibre(FibreError::TooLarge(_))));
+    assert!(matches!(
+        error,
+        SpaceInputError::Fibre(FibreError::TooLarge(_))
+    ));
 }
 
 #[test]
@@ -161,7 +165,7 @@ fn arrangements_that_a_puzzle_does_not_have_are_refused() {
     };
     let refused = |arrangement: &[OrbitState], text: &str| {
         let error = space.rank(arrangement).expect_err("no such arrangement");
-        assert_eq!(error, OrbitError::Unsound(text.into()));
+        assert_eq!(error, SpaceInputError::Unsound(text.into()));
     };
     let (first, second) = (OrbitState::solved(4), OrbitState::solved(3));
     refused(&[], "found 0 orbits, expected 2");

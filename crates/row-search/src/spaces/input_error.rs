@@ -1,18 +1,19 @@
-//! Why a puzzle's orbits were rejected.
+//! Why the orbits or the table of a space were rejected.
 
 use core::fmt;
 
 use crate::fibre::FibreError;
 use crate::move_names::NameError;
 
-/// Why a puzzle's orbits, or an arrangement of them, were rejected. The texts say where, what was
-/// found and what was expected; orbits, moves and places are counted from 0.
+/// Why the orbits or the table of a space, or an arrangement of its orbits, were rejected. The texts
+/// say where, what was found and what was expected; orbits, moves, places and rows are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum OrbitError {
-    /// An impossible orbit, move, arrangement or state.
+pub enum SpaceInputError {
+    /// An impossible orbit, move, arrangement, state or table.
     Unsound(String),
-    /// An orbit has too many pieces or steps, or the orbits together have too many states.
+    /// An orbit has too many pieces or steps, the orbits together have too many states, or a table
+    /// has too many rows.
     TooLarge(String),
     /// There is not enough memory for the steps of an orbit's arrangements.
     NoMemory {
@@ -27,12 +28,12 @@ pub enum OrbitError {
     Fibre(FibreError),
 }
 
-impl OrbitError {
+impl SpaceInputError {
     /// The largest number of steps in the table of one orbit: 1 GiB of them.
     pub const MAX_STEPS: usize = 1 << 27;
 }
 
-impl fmt::Display for OrbitError {
+impl fmt::Display for SpaceInputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unsound(text) | Self::TooLarge(text) => f.write_str(text),
@@ -46,4 +47,4 @@ impl fmt::Display for OrbitError {
     }
 }
 
-impl core::error::Error for OrbitError {}
+impl core::error::Error for SpaceInputError {}
