@@ -80,9 +80,10 @@ const MOST_CONJUGATES: usize = 1 << 16;
 struct Word {
     moves: Vec<usize>,
     there: Transformation,
-    /// The inverse, with its moves if there are any.
+    /// The inverse.
     back: Transformation,
-    undone: Option<Vec<usize>>,
+    /// Whether moves make the inverse.
+    can_be_undone: bool,
 }
 
 /// Finds sequences that change few pieces of the start, best first. No two have the same effect on
@@ -117,8 +118,8 @@ pub fn find_algs(
     if request.count == 0 {
         return Ok(Vec::new());
     }
-    let words = words(definition, &turns, request.depth.min(request.length));
     let mut best = Best::new(definition, &turns, request, symmetries);
+    let words = words(definition, &turns, &best, request.depth.min(request.length));
     for (number, word) in words.iter().enumerate() {
         best.add(word.there.clone(), || AlgShape::Word(word.moves.clone()));
         try_powers(definition, word, request, &mut best);
@@ -136,18 +137,8 @@ pub fn find_algs(
 const REPORTED: usize = 1 << 12;
 
 /// Words of up to `depth` moves, by length; only the first of those with the same effect.
-fn words(definition: &Definition, turns: &[Turn], depth: usize) -> Vec<Word> {
+fn words(definition: &Definition, turns: &[Turn], best: &Best<'_>, depth: usize) -> Vec<Word> {
     let orbits = definition.orbits();
-    let inverses: Vec<Transformation> = turns
-        .iter()
-        .map(|turn| turn.transformation.inverse(orbits))
-        .collect();
-    let undoing = inverses.iter().map(|inverse| {
-        turns
-            .iter()
-            .position(|turn| turn.transformation == *inverse)
-    });
-    let undoing: Vec<Option<usize>> = undoing.collect();
     let cells: usize = orbits.iter().map(|orbit| usize::from(orbit.places)).sum();
     let most = MOST_WORDS.min(MOST_CELLS / cells.max(1));
     let identity = Transformation::identity(orbits);
@@ -156,7 +147,7 @@ fn words(definition: &Definition, turns: &[Turn], depth: usize) -> Vec<Word> {
         moves: Vec::new(),
         there: identity.clone(),
         back: identity,
-        undone: Some(Vec::new()),
+        can_be_undone: true,
     }];
     let mut level = 0..1;
     for _ in 0..depth {
@@ -168,11 +159,10 @@ fn words(definition: &Definition, turns: &[Turn], depth: usize) -> Vec<Word> {
                 if definition.broken_rule(&position).is_some() || !known.insert(there.clone()) {
                     continue;
                 }
-                let undone = before.undone.as_ref().zip(undoing[mv]);
                 let word = Word {
                     moves: [&before.moves[..], &[mv]].concat(),
-                    back: inverses[mv].then(&before.back, orbits),
-                    undone: undone.map(|(undone, mv)| [&[mv], &undone[..]].concat()),
+                    back: there.inverse(orbits),
+                    can_be_undone: before.can_be_undone && best.can_undo(mv),
                     there,
                 };
                 words.push(word);
@@ -243,8 +233,8 @@ fn try_commutators(
             if pairs > MOST_PAIRS {
                 return;
             }
-            for a in firsts.iter().filter(|word| word.undone.is_some()) {
-                for b in seconds.iter().filter(|word| word.undone.is_some()) {
+            for a in firsts.iter().filter(|word| word.can_be_undone) {
+                for b in seconds.iter().filter(|word| word.can_be_undone) {
                     if !differ_in_few(definition, [&a.there, &b.there], request.pieces) {
                         best.count_tried();
                         continue;
@@ -294,10 +284,7 @@ fn try_conjugates(
     let orbits = definition.orbits();
     let inner = best.algs();
     let mut tried = 0;
-    for outer in words {
-        let Some(_) = &outer.undone else {
-            continue;
-        };
+    for outer in words.iter().filter(|word| word.can_be_undone) {
         for (there, alg) in &inner {
             if alg.moves.len() + 2 * outer.moves.len() > request.length {
                 continue;

@@ -64,6 +64,11 @@ impl<'a> Best<'a> {
         }
     }
 
+    /// Whether a move has an inverse.
+    pub(super) fn can_undo(&self, mv: usize) -> bool {
+        self.undoing[mv].is_some()
+    }
+
     /// Counts a sequence that was tried but not kept.
     pub(super) fn count_tried(&mut self) {
         self.tried += 1;
