@@ -81,49 +81,20 @@ pub enum SpaceError {
     },
     /// The processes that make the space together cannot communicate.
     NotGathered {
-        /// The error of [`Gather`](crate::Gather).
+        /// The error of [`Gather`](crate::Gather), or that it gave too few or too many results.
         reason: String,
-    },
-    /// The number of results does not match the number of processes.
-    ResultCount {
-        /// The number of results.
-        found: usize,
-        /// The number of processes.
-        expected: usize,
     },
     /// A process sent invalid data.
     InvalidRows {
         /// Its number.
         process: usize,
         /// What is wrong with the data.
-        error: RowDataError,
+        reason: String,
     },
     /// The processes have made different spaces.
     OtherRows {
         /// The first one whose space differs from that of this process.
         process: usize,
-    },
-}
-
-/// What is wrong with the data that another process sent about rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RowDataError {
-    /// They have the wrong length.
-    Length {
-        /// The number of bytes found.
-        found: usize,
-        /// The number of bytes expected.
-        expected: usize,
-    },
-    /// No row can have the given number of maps that fix it.
-    Maps {
-        /// The row from which the new row was reached.
-        row: u64,
-        /// The number of maps that are said to fix the new row.
-        found: u64,
-        /// The number of all maps, which it must divide.
-        expected: u64,
     },
 }
 
@@ -216,12 +187,8 @@ impl fmt::Display for SpaceError {
             Self::NotGathered { reason } => {
                 write!(f, "the processes can't list rows together: {reason}")
             }
-            Self::ResultCount { found, expected } => write!(
-                f,
-                "found rows of {found} processes, expected those of {expected}"
-            ),
-            Self::InvalidRows { process, error } => {
-                write!(f, "process {process} sent invalid rows: {error}")
+            Self::InvalidRows { process, reason } => {
+                write!(f, "process {process} sent invalid rows: {reason}")
             }
             Self::OtherRows { process } => write!(
                 f,
@@ -230,25 +197,5 @@ impl fmt::Display for SpaceError {
         }
     }
 }
-
-impl fmt::Display for RowDataError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length { found, expected } => {
-                write!(f, "found {found} bytes, expected {expected}")
-            }
-            Self::Maps {
-                row,
-                found,
-                expected,
-            } => write!(
-                f,
-                "found {found} maps that fix a row next to row {row}, expected a divisor of {expected}"
-            ),
-        }
-    }
-}
-
-impl core::error::Error for RowDataError {}
 
 impl core::error::Error for SpaceError {}

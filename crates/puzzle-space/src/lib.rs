@@ -14,8 +14,7 @@
 //! - [`Gather`]: the interface between several processes that make a space together.
 //! - [`SymmetryCount`]: the number of symmetries; [`PuzzleSymmetries`]: their effect on moves and
 //!   positions.
-//! - [`Choices`], [`Reduction`], [`SpaceError`], [`RowDataError`]: the options, and why a space
-//!   cannot be made.
+//! - [`Choices`], [`Reduction`], [`SpaceError`]: the options, and why a space cannot be made.
 //! - `checkpoint`, with the feature of that name: searches that save each level in a folder;
 //!   [`files`]: atomic writing of files.
 //!
@@ -179,7 +178,7 @@ const LINKED: bool = cfg!(feature = "linked");
 pub use choices::{Choices, Reduction};
 #[cfg(feature = "symmetry")]
 pub use classes::{PieceImages, PieceInPlace, PuzzleSymmetries};
-pub use error::{RowDataError, SpaceError};
+pub use error::SpaceError;
 pub use gather::Gather;
 pub use memory::{Bytes, BytesError, Memory, MemorySource};
 /// Formats large numbers, such as orders, in decimal.

@@ -8,7 +8,7 @@ use puzzle_def::{Definition, Pattern, Turn, known};
 use puzzle_space::checkpoint::{CheckpointError, LevelFileError, LevelFileReason};
 use puzzle_space::{
     Bytes, BytesError, Choices, DefinitionSpace, Memory, MemorySource, PieceInPlace, PlanError,
-    PuzzleSymmetries, Reduction, RowDataError, SearchChoices, SpaceError, SymmetryCount,
+    PuzzleSymmetries, Reduction, SearchChoices, SpaceError, SymmetryCount,
 };
 use row_search::{SearchError, Space, State, Storage};
 
@@ -162,25 +162,6 @@ fn errors_say_what_was_found() {
         (BytesError::NoUnit(7), "did you mean 7G or 7M"),
     ] {
         assert!(error.to_string().contains(text), "{error}");
-    }
-    for (error, text) in [
-        (
-            RowDataError::Length {
-                found: 1,
-                expected: 2,
-            },
-            "found 1 bytes, expected 2",
-        ),
-        (
-            RowDataError::Maps {
-                row: 3,
-                found: 4,
-                expected: 6,
-            },
-            "found 4 maps that fix a row next to row 3, expected a divisor of 6",
-        ),
-    ] {
-        assert_eq!(error.to_string(), text);
     }
     let error = PlanError::Space(SpaceError::Linked);
     assert_eq!(

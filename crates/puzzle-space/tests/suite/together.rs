@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use puzzle_def::{Definition, Keep, known};
-use puzzle_space::{Choices, DefinitionSpace, Gather, Plan, Reduction, RowDataError, SpaceError};
+use puzzle_space::{Choices, DefinitionSpace, Gather, Plan, Reduction, SpaceError};
 use row_search::{Space, State, count_states};
 
 const UP_TO_SYMMETRY: Choices = Choices {
@@ -294,23 +294,23 @@ fn words_that_are_none_are_refused() {
     };
     let length = talk[longest][1].len();
     let wrong_length = |found| {
-        let expected = length;
-        let error = RowDataError::Length { found, expected };
-        Some(SpaceError::InvalidRows { process: 1, error })
+        let reason = format!("found {found} bytes, expected {length}");
+        Some(SpaceError::InvalidRows { process: 1, reason })
     };
     assert!(length > 0);
     let shorter = changed(&|words| words[1].truncate(length - 1));
     assert_eq!(shorter, wrong_length(length - 1));
     assert_eq!(changed(&|words| words[1].push(0)), wrong_length(length + 1));
-    let wrong_count = |found| Some(SpaceError::ResultCount { found, expected: 2 });
+    let wrong_count = |found| {
+        let reason = format!("found rows of {found} processes, expected those of 2");
+        Some(SpaceError::NotGathered { reason })
+    };
     assert_eq!(changed(&|words| words.truncate(1)), wrong_count(1));
     assert_eq!(changed(&|words| words.push(Vec::new())), wrong_count(3));
     assert!(matches!(
         changed(&|words| words[1].fill(0xff)),
-        Some(SpaceError::InvalidRows {
-            process: 1,
-            error: RowDataError::Maps { .. }
-        })
+        Some(SpaceError::InvalidRows { process: 1, reason })
+            if reason.contains(" maps that fix a row next to row ")
     ));
     // The last word is about all rows and steps.
     let mut other = talk.clone();

@@ -18,7 +18,6 @@
 
 use super::{Listing, Matter};
 use crate::classes::canonical::Position;
-use crate::error::RowDataError;
 
 /// The leads found from some rows that follow each other.
 #[derive(Debug, Default)]
@@ -124,12 +123,12 @@ impl Code {
     ///
     /// # Errors
     ///
-    /// [`RowDataError`] if a lead is impossible.
+    /// The reason if a lead is impossible.
     pub(super) fn read(
         self,
         bytes: &[u8],
         from: impl Iterator<Item = (u32, u16)>,
-    ) -> Result<Vec<Lead>, RowDataError> {
+    ) -> Result<Vec<Lead>, String> {
         let numbers = bytes.chunks_exact(self.width);
         numbers
             .zip(from)
@@ -137,7 +136,7 @@ impl Code {
             .collect()
     }
 
-    fn lead(self, bytes: &[u8], (from, column): (u32, u16)) -> Result<Lead, RowDataError> {
+    fn lead(self, bytes: &[u8], (from, column): (u32, u16)) -> Result<Lead, String> {
         let mut number = [0; size_of::<u64>()];
         number[..self.width].copy_from_slice(bytes);
         let number = u64::from_le_bytes(number);
@@ -149,11 +148,10 @@ impl Code {
             let maps = to - self.listed + 1;
             // The maps that fix a row are a subgroup of all maps.
             if !self.maps.is_multiple_of(maps) {
-                return Err(RowDataError::Maps {
-                    row: from.into(),
-                    found: maps,
-                    expected: self.maps,
-                });
+                return Err(format!(
+                    "found {maps} maps that fix a row next to row {from}, expected a divisor of {}",
+                    self.maps
+                ));
             }
             To::New { maps: maps as u16 }
         };
@@ -181,23 +179,18 @@ mod tests {
         };
         for maps in 1..=12 {
             // The first number is that of the listed row.
-            let made = code.lead(&[maps * 6], (0, 0));
+            let made = code.lead(&[maps * 6], (3, 0));
             match made {
                 Ok(lead) => match lead.to {
                     To::New { maps: found } => assert_eq!(found, u16::from(maps)),
                     To::Listed(row) => panic!("{row}"),
                 },
-                Err(error) => {
-                    let (found, expected) = (maps.into(), 6);
-                    assert_eq!(
-                        error,
-                        RowDataError::Maps {
-                            row: 0,
-                            found,
-                            expected
-                        }
-                    );
-                }
+                Err(reason) => assert_eq!(
+                    reason,
+                    format!(
+                        "found {maps} maps that fix a row next to row 3, expected a divisor of 6"
+                    )
+                ),
             }
             assert_eq!(
                 code.lead(&[maps * 6], (0, 0)).is_ok(),

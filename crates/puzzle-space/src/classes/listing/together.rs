@@ -6,7 +6,7 @@ use row_search::threads::map_each;
 
 use super::found::{Code, FoundLeads, To};
 use super::{ClassStep, Listing, Matter, tasks};
-use crate::error::{RowDataError, SpaceError};
+use crate::error::SpaceError;
 use crate::gather::Gather;
 
 impl Matter {
@@ -41,9 +41,9 @@ impl Matter {
                 continue;
             }
             let told = self.told(listing, part(batch, other, processes), code, word);
-            all.extend(told.map_err(|error| SpaceError::InvalidRows {
+            all.extend(told.map_err(|reason| SpaceError::InvalidRows {
                 process: other,
-                error,
+                reason,
             })?);
         }
         Ok(all)
@@ -56,16 +56,13 @@ impl Matter {
         rows: Range<usize>,
         code: Code,
         word: &[u8],
-    ) -> Result<Vec<FoundLeads>, RowDataError> {
+    ) -> Result<Vec<FoundLeads>, String> {
         let lengths = map_each(tasks(rows.clone()), &|rows| {
             code.bytes(self.unknown(listing, rows).count())
         });
-        let expected = lengths.iter().sum();
+        let expected: usize = lengths.iter().sum();
         if word.len() != expected {
-            return Err(RowDataError::Length {
-                found: word.len(),
-                expected,
-            });
+            return Err(format!("found {} bytes, expected {expected}", word.len()));
         }
         let starts: Vec<usize> = lengths
             .iter()
@@ -156,7 +153,8 @@ fn words_of_all(gather: &mut dyn Gather, own: &[u8]) -> Result<Vec<Vec<u8>>, Spa
     let words = words.map_err(|reason| SpaceError::NotGathered { reason })?;
     let (found, expected) = (words.len(), gather.processes());
     if found != expected {
-        return Err(SpaceError::ResultCount { found, expected });
+        let reason = format!("found rows of {found} processes, expected those of {expected}");
+        return Err(SpaceError::NotGathered { reason });
     }
     Ok(words)
 }
