@@ -1,7 +1,6 @@
 //! A position that was typed or painted, and pictures of it during moves.
 
-use core::error::Error;
-use core::{fmt, iter};
+use core::iter;
 
 use cube_model::notation::{Face, Move};
 use cube_model::nxn::LayerTurn;
@@ -41,21 +40,6 @@ struct Turn {
     quarters: u8,
 }
 
-/// The error for more moves than can be played.
-#[derive(Debug)]
-struct TooLong {
-    found: usize,
-}
-
-impl fmt::Display for TooLong {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = self.found;
-        write!(out, "found {found} moves, expected at most {MOST_FRAMES}")
-    }
-}
-
-impl Error for TooLong {}
-
 impl Position {
     /// The cube in the usual colours after the moves of a text.
     pub(crate) fn scrambled(text: &str) -> Result<Self, Fault> {
@@ -89,10 +73,10 @@ impl Position {
         let turns = read_moves(text)?;
         let moves = turns.sequence().moves().iter();
         let moves = moves.zip(turns.turns().layer_turns());
-        if turns.turns().len() > MOST_FRAMES {
-            return Err(Fault::new(&TooLong {
-                found: turns.turns().len(),
-            }));
+        let found = turns.turns().len();
+        if found > MOST_FRAMES {
+            let text = format!("found {found} moves, expected at most {MOST_FRAMES}");
+            return Err(Fault::saying(text));
         }
         let seen = self.cube.after_each(&turns);
         let seen = seen.map(|cube| stickers(&cube, &self.colours));
