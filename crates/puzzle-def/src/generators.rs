@@ -3,9 +3,9 @@
 use core::ops::Range;
 use std::collections::HashSet;
 
-use crate::check::is_word;
-use crate::definition::{MAX_NAME, MAX_POINTS, Powers};
+use crate::definition::{MAX_POINTS, Powers};
 use crate::json::{Json, Text};
+use crate::kpuzzle;
 use crate::names::check_name;
 use crate::numbering::without_gaps;
 use crate::points::Points;
@@ -55,7 +55,7 @@ pub(crate) fn read(
             return Err(json.twice(&member));
         }
         match known {
-            "name" => title = Some(name_of(json)?),
+            "name" => title = Some(kpuzzle::name(json)?),
             "generators" => {
                 at = member.span;
                 generators = Some(permutations(json)?);
@@ -112,16 +112,6 @@ pub(crate) fn read(
         },
     };
     Ok((points, at))
-}
-
-fn name_of(json: &mut Json<'_>) -> Result<String, ReadError> {
-    let text = json.string("a name in quotes")?;
-    let name = text.text.split_whitespace().collect::<Vec<_>>().join("_");
-    if is_word(&name) {
-        return Ok(name);
-    }
-    let expected = format!("a name of 1 to {MAX_NAME} visible characters");
-    Err(json.source().error(text.span, quoted(&text.text), expected))
 }
 
 /// The permutations, each of as many points as the first: a list, or an object with their names, which is how CayleyPy's

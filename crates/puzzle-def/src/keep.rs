@@ -260,9 +260,7 @@ impl KeptOrbit {
         let mut orbit = definition.orbits()[number].clone();
         let pattern = seen(&definition.start().orbits[number], kept);
         // Keep only as many twists as the pieces show.
-        let seen = pattern.moduli.iter().map(|&modulus| u32::from(modulus));
-        let twists = seen.fold(1, least_common_multiple);
-        orbit.twists = u8::try_from(twists).expect("all moduli divide the number of twists");
+        orbit.twists = pattern.seen_twists();
         Self {
             number,
             orbit,
@@ -291,12 +289,6 @@ fn seen(pattern: &OrbitPattern, kept: &[bool]) -> OrbitPattern {
     }
     seen.pieces = without_gaps(&seen.pieces);
     seen
-}
-
-fn least_common_multiple(a: u32, b: u32) -> u32 {
-    let multiples = (1..=b).map(|times| times * a);
-    let mut common = multiples.filter(|multiple| multiple.is_multiple_of(b));
-    common.next().expect("b times a is a multiple of both")
 }
 
 /// The effect of a turn on the orbits that are kept.

@@ -77,7 +77,7 @@ pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, Rea
 }
 
 /// The name of the puzzle, its words joined by underscores.
-fn name(json: &mut Json<'_>) -> Result<String, ReadError> {
+pub(crate) fn name(json: &mut Json<'_>) -> Result<String, ReadError> {
     let text = json.string("a name in quotes")?;
     let words: Vec<_> = text.text.split_whitespace().collect();
     let name = words.join("_");

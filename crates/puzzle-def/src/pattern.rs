@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::transformation::{OrbitTurn, Transformation, sum};
+use crate::transformation::{OrbitTurn, Transformation, least_common_multiple, sum};
 
 /// The pieces of an orbit, place by place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,6 +37,14 @@ impl OrbitPattern {
     #[must_use]
     pub fn kinds(&self) -> u16 {
         self.pieces.iter().max().map_or(0, |&last| last + 1)
+    }
+
+    /// The number of twists that are distinguished: the least common multiple of the moduli.
+    pub(crate) fn seen_twists(&self) -> u8 {
+        let mut moduli = self.moduli.iter().map(|&modulus| u64::from(modulus));
+        let twists = moduli.try_fold(1, least_common_multiple);
+        let twists = twists.and_then(|twists| u8::try_from(twists).ok());
+        twists.expect("all moduli divide the number of twists")
     }
 
     /// For each place of another pattern, the place in this pattern (the start) from which its piece has come, and the

@@ -109,7 +109,7 @@ pub(crate) fn greatest_common_divisor(a: u64, b: u64) -> u64 {
     }
 }
 
-fn least_common_multiple(a: u64, b: u64) -> Option<u64> {
+pub(crate) fn least_common_multiple(a: u64, b: u64) -> Option<u64> {
     (a / greatest_common_divisor(a, b)).checked_mul(b)
 }
 

@@ -44,7 +44,7 @@ impl MoveEffects {
         // For each orbit, the number of distinguished twists; `None` if nothing in it is visible.
         let seen: Vec<Option<u8>> = start
             .map(|orbit| {
-                let twists = orbit.moduli.iter().copied().fold(1, common_multiple);
+                let twists = orbit.seen_twists();
                 let differ = orbit.pieces.windows(2).any(|pair| pair[0] != pair[1]);
                 (differ || twists > 1).then_some(twists)
             })
@@ -132,13 +132,6 @@ impl MoveEffects {
         let products = orbits.map(|((one, other), &twists)| one.then(other, twists));
         products.collect()
     }
-}
-
-/// The least common multiple of two divisors of an orbit's number of twists.
-fn common_multiple(one: u8, other: u8) -> u8 {
-    let multiples = (one..=u8::MAX).step_by(one.into());
-    let mut multiples = multiples.filter(|multiple| multiple.is_multiple_of(other));
-    multiples.next().expect("the orbit has such a number")
 }
 
 #[cfg(test)]
