@@ -44,15 +44,3 @@ impl fmt::Display for SolverError {
 }
 
 impl core::error::Error for SolverError {}
-
-/// A position that does not belong to the puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionError(pub DefinitionError);
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl core::error::Error for PositionError {}

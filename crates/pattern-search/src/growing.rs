@@ -10,7 +10,7 @@ use puzzle_def::{Definition, Pattern, Reach};
 use row_search::{LevelReport, SearchError};
 
 use crate::budget::Budget;
-use crate::error::{PositionError, SolverError};
+use crate::error::SolverError;
 use crate::kept::Shelf;
 use crate::limits::Limits;
 use crate::outcome::{Iteration, Outcome, Solutions};
@@ -280,7 +280,7 @@ impl<'a> GrowingSolver<'a> {
                 ControlFlow::Continue(())
             };
             let outcome = solver.solve_near(position, query, (&limits, &mut near), &mut report);
-            let outcome = outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
+            let outcome = outcome.map_err(SolverError::Position)?;
             self.near = near;
             self.looked_at[step] += looked_at;
             let (own, more) = match outcome {

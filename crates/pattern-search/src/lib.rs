@@ -88,7 +88,7 @@ mod table;
 mod view;
 
 pub use budget::Budget;
-pub use error::{PositionError, SolverError};
+pub use error::SolverError;
 pub use growing::{Growing, GrowingSolver};
 pub use kept::Shelf;
 pub use limits::Limits;

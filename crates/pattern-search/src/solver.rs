@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use puzzle_def::listing::MoveEffects;
-use puzzle_def::{Definition, Pattern, Turn};
+use puzzle_def::{Definition, DefinitionError, Pattern, Turn};
 use row_search::{Depth, MoveNames, SearchError};
 
 use self::near::Around;
@@ -22,7 +22,7 @@ use self::subtrees::{Costs, SearchEnd};
 use self::walk::MOST_TIGHT;
 use crate::budget::{Budget, rooms};
 use crate::choice::views;
-use crate::error::{PositionError, SolverError};
+use crate::error::SolverError;
 use crate::ground::Ground;
 use crate::kept::number_of;
 use crate::limits::Limits;
@@ -242,9 +242,9 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if the position does not belong to this puzzle.
-    pub fn bound(&self, position: &Pattern) -> Result<Option<Depth>, PositionError> {
-        self.definition.check(position).map_err(PositionError)?;
+    /// [`DefinitionError`] if the position does not belong to this puzzle.
+    pub fn bound(&self, position: &Pattern) -> Result<Option<Depth>, DefinitionError> {
+        self.definition.check(position)?;
         let points = self.ground.position(position);
         Ok(points.and_then(|points| self.bound_of(&points)))
     }
@@ -260,8 +260,12 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if the position does not belong to this puzzle.
-    pub fn solve(&self, position: &Pattern, limits: &Limits<'_>) -> Result<Outcome, PositionError> {
+    /// [`DefinitionError`] if the position does not belong to this puzzle.
+    pub fn solve(
+        &self,
+        position: &Pattern,
+        limits: &Limits<'_>,
+    ) -> Result<Outcome, DefinitionError> {
         self.solve_with(position, limits, &mut |_| ControlFlow::Continue(()))
     }
 
@@ -270,13 +274,13 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if the position does not belong to this puzzle.
+    /// [`DefinitionError`] if the position does not belong to this puzzle.
     pub fn solve_with(
         &self,
         position: &Pattern,
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
-    ) -> Result<Outcome, PositionError> {
+    ) -> Result<Outcome, DefinitionError> {
         let query = SolutionQuery::default().with_count(1);
         let outcome = self.solve_all_with(position, &query, limits, progress)?;
         Ok(outcome.map(Solutions::first))
@@ -318,7 +322,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if the position does not belong to this puzzle.
+    /// [`DefinitionError`] if the position does not belong to this puzzle.
     ///
     /// # Panics
     ///
@@ -328,7 +332,7 @@ impl Solver {
         position: &Pattern,
         query: &SolutionQuery<'_>,
         limits: &Limits<'_>,
-    ) -> Result<Outcome<Solutions>, PositionError> {
+    ) -> Result<Outcome<Solutions>, DefinitionError> {
         self.solve_all_with(position, query, limits, &mut |_| ControlFlow::Continue(()))
     }
 
@@ -348,7 +352,7 @@ impl Solver {
         query: &SolutionQuery<'_>,
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
-    ) -> Result<Outcome<Solutions>, PositionError> {
+    ) -> Result<Outcome<Solutions>, DefinitionError> {
         self.solve_near(position, query, (limits, &mut None), progress)
     }
 
@@ -359,8 +363,8 @@ impl Solver {
         query: &SolutionQuery<'_>,
         (limits, kept): (&Limits<'_>, &mut Option<Near>),
         progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
-    ) -> Result<Outcome<Solutions>, PositionError> {
-        self.definition.check(position).map_err(PositionError)?;
+    ) -> Result<Outcome<Solutions>, DefinitionError> {
+        self.definition.check(position)?;
         let Some((begun, target)) = self.between(position, query) else {
             return Ok(Outcome::Unsolvable);
         };
