@@ -273,6 +273,13 @@ impl Selection {
         })
     }
 
+    /// Whether the solved position has reached the goal.
+    #[must_use]
+    pub fn goal_is_reached(&self) -> bool {
+        let solved = self.seen(self.puzzle.definition().start());
+        self.goal.is_none() || solved.is_ok_and(|solved| solved == *self.definition.start())
+    }
+
     /// All that counts as one move.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use puzzle_def::{
 use crate::errors::Failure;
 use crate::layout::Layout;
 
-/// Choices of pieces and moves.
+/// Choices of pieces, goal and moves.
 #[derive(Debug, Default)]
 pub(crate) struct Choices {
     /// The pieces that are distinguished, as `ORBIT:1-4`; all if there are none.

@@ -460,6 +460,12 @@ impl Graph {
                 let scrambles = selection.random_moves(seed, length)?;
                 return Ok(scrambles.take(count).collect());
             }
+            if !selection.goal_is_reached() {
+                return Err(Failure::mismatch(
+                    "another goal than the solved position",
+                    "one that it has reached, as scrambles begin with it",
+                ));
+            }
             let table = known.table(memory, task)?;
             let deepest = table.distribution().max_depth();
             let mut least = min_depth.unwrap_or(selection.scramble_distance(deepest));

@@ -136,6 +136,8 @@ def test_too_large_searches_are_refused_before_they_begin():
     assert "bfs(max_depth=N) counts the first levels" in str(caught.value)
     with pytest.raises(gt.TooLarge):
         gt.puzzle("3x3x3").table(memory=10**9)
+    # The pocket cube is counted up to symmetry where its own table doesn't fit.
+    assert gt.puzzle("2x2x2").bfs(memory="1M").layer_sizes[-1] == 2644
     told = []
     with pytest.raises(gt.TooLarge, match="as many as surely fit in 1.0 MiB"):
         gt.puzzle("3x3x3").bfs(max_depth=9, memory="1M", progress=lambda *report: told.append(report))

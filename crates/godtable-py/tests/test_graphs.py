@@ -300,6 +300,16 @@ def test_the_goal_of_a_cross_tells_as_much_as_its_edges():
         exchanged.solve("R U")
 
 
+def test_scrambles_begin_with_the_solved_position():
+    cross = gt.puzzle("2x2x2", goal="CORNERS 1 2 3 4 ? ? ?")
+    assert len(cross.solve(cross.scramble(seed=3, min_depth=5))) >= 5
+    for goal in ("CENTERS 2 3 1 4 5 6", "CENTERS 2 1 3 4 5 6"):
+        other = gt.puzzle("skewb", goal=goal)
+        with pytest.raises(gt.InputError, match="another goal than the solved position"):
+            other.scramble(seed=1)
+        assert other.scramble(seed=1, random_moves=9) == gt.puzzle("skewb").scramble(seed=1, random_moves=9)
+
+
 def test_all_solutions_are_found_without_a_table():
     cube = gt.puzzle("3x3x3")
     positions = ["R2 L2 U2 D2 F2 B2", "R U R' U' F D", "R L' U2 D2 F"]

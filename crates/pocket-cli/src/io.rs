@@ -202,7 +202,7 @@ fn colour_is_welcome(no_color: &OsStr, term: &OsStr) -> bool {
     no_color.is_empty() && term != "dumb"
 }
 
-/// The text of a file, or where it is none.
+/// These bytes as text, or the place from which on they aren't UTF-8.
 pub(crate) fn utf8(bytes: Vec<u8>) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];

@@ -106,12 +106,6 @@ impl Selection {
             .with(changes_grip, Choice::MovesChangeGrip, name)
     }
 
-    /// Whether the solved position has reached the goal.
-    pub(crate) fn goal_is_reached(&self) -> bool {
-        let start = self.seen(self.base.puzzle().definition().start());
-        start.is_ok_and(|start| start == *self.base.whole().start())
-    }
-
     /// The name of the puzzle.
     pub(crate) fn name(&self) -> &str {
         self.base.puzzle().name()

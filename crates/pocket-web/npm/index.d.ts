@@ -65,7 +65,8 @@ export interface Choices {
   readonly keep?: Iterable<string>;
   /**
    * A pattern to be reached instead of the solved position, such as `"EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?"`:
-   * for each orbit the piece of each place, counted from 1, or `?` for any. Orbits that are left out are solved.
+   * for each orbit the piece of each place, counted from 1 among those that are kept, or `?` for any. Orbits that are left out are
+   * solved. Distances and solutions are then those to the goal. Names of goals, such as `face`, are not known here.
    */
   readonly goal?: string;
   /** The moves that may be made, each with all its powers. All if it is left out. */

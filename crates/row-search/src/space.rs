@@ -359,9 +359,9 @@ pub trait Space: Sync {
     }
 }
 
-/// Implements the named methods of [`Space`] by calling those of another space: the value of an
-/// expression, as in `self => self.inner; rows, fibre`, or whatever a macro calls them on, as in
-/// `self => with!; rows, fibre`. That macro is invoked as `with!(self, space => space.rows())`.
+/// Implements the named methods of [`Space`] by calling those of another space. That is the value of
+/// an expression, as in `self => self.inner; rows, fibre`, or the one that a macro chooses, as in
+/// `self => with!; rows, fibre`, which is invoked as `with!(self, space => space.rows())`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! forward_space {

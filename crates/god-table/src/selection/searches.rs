@@ -61,8 +61,11 @@ impl Selection {
     ///
     /// If it takes more memory than given, or cannot be made.
     pub fn counting_space(&self, memory: Memory) -> Result<TableSpace, PlanError> {
-        if let Some(space) = self.pocket_space(Storage::Counts, memory)? {
-            return Ok(space);
+        match self.pocket_space(Storage::Counts, memory) {
+            Ok(Some(space)) => return Ok(space),
+            // Up to symmetry it may take less.
+            Ok(None) | Err(PlanError::TooLarge(_)) => {}
+            Err(error) => return Err(error),
         }
         let plan = self
             .search_choices(memory)

@@ -167,7 +167,7 @@ class Graph:
 
     @property
     def start(self) -> States:
-        """The state from which everything is counted: the solved one."""
+        """The state from which everything is counted: the goal, which is the solved position if no other is given."""
         return self._seen(self._native.start())
 
     def _seen(self, codes: npt.NDArray[np.uint16]) -> States:
@@ -211,7 +211,8 @@ class Graph:
         return code
 
     def state(self, moves: str) -> States:
-        """The state that moves make from the start. Puzzles that are known by name read them as a person would who holds it.
+        """The state that moves make from the solved position. Puzzles that are known by name read them as a
+        person would who holds it.
 
         >>> puzzle("2x2x2").state("R U F2")[:7]
         array([2, 0, 4, 5, 1, 3, 6], dtype=uint16)
@@ -570,9 +571,11 @@ def puzzle(
     """A puzzle by its name, such as "3x3x3", "4x4x4" or "skewb"; any box of cubes is known by its layers.
 
     `keep` tells only these pieces apart, with several orbits after each other: "EDGES:9-12 CORNERS:5". Their numbers count
-    from 1, as the program has them in this text. `goal` is a pattern that is to be reached instead of the solved position: the
-    piece of each place, "?" for any; what it doesn't tell apart looks alike, and orbits left out are solved. `moves` are those that may be used, and `gen` those of which all powers may be
-    used; "none" allows no move. In the `metric` "qtm" a half turn is two moves.
+    from 1, as the program has them in this text. `goal` is a pattern to be reached instead of the solved position: the names
+    of orbits, each with the piece for each of its places, or "?" for any. Orbits that are left out must be solved. Its
+    numbers are those of the kept pieces, counted from 1, and pieces that it doesn't tell apart have the same number in
+    states. `moves` are those that may be used, and `gen` those of which all powers may be used; "none" allows no move. In the
+    `metric` "qtm" a half turn is two moves.
 
     >>> puzzle("3x3x3", keep="EDGES:9-12").bfs().layer_sizes
     [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102]
@@ -595,7 +598,8 @@ def read(
     gen: "str | Sequence[str] | None" = None,
     metric: str = "htm",
 ) -> Graph:
-    """A puzzle from a file: twsearch's .tws, KPuzzle or generators in .json, or GAP's .gap."""
+    """A puzzle from a file: twsearch's .tws, KPuzzle or generators in .json, or GAP's .gap. The choices are those of `puzzle`; with
+    one of pieces or a goal, permutations are read as pieces too."""
     file_name = _arrays.path(path, "path")
     with open(file_name, encoding="utf-8") as file:
         try:

@@ -7,7 +7,7 @@ use std::path::Path;
 use cube_model::notation::Expected;
 use cube_model::pocket;
 use god_table::pocket_pattern;
-use puzzle_def::{FaceletsError, MAX_BYTES, Pattern, Position, ReadError, Transformation};
+use puzzle_def::{FaceletsError, MAX_BYTES, Pattern, Position, Puzzle, ReadError, Transformation};
 use serde_json::{Deserializer, Value};
 
 use super::Selection;
@@ -32,9 +32,10 @@ impl Selection {
         let puzzle = self.base.puzzle();
         let seen = match form {
             Form::Scramble => {
-                refuse_stickers(text)?;
                 let read = puzzle.read_moves(text);
-                read.map_err(|error| located(text, &error))?
+                let read = read.map_err(|error| located(text, &error))?;
+                refuse_stickers(puzzle, text)?;
+                read
             }
             Form::Facelets => puzzle
                 .read_facelets(text)
@@ -163,31 +164,32 @@ pub(crate) fn located(text: &str, error: &ReadError) -> Fault {
     Fault::mismatch(error.found(), error.expected()).at(text, span.start, span.end)
 }
 
-/// Refuses moves that are stickers: 24 letters of six colours are a cube, even if their names are those of moves.
-fn refuse_stickers(text: &str) -> Result<(), Fault> {
-    let text = text.trim();
-    let Some(layers) = layers_of(text.len()) else {
+/// Refuses moves that are the stickers of a cube in letters of faces, together or face by face.
+fn refuse_stickers(puzzle: &Puzzle, text: &str) -> Result<(), Fault> {
+    let letters: String = text.split_whitespace().collect();
+    let Some(layers) = layers_of(letters.len()) else {
         return Ok(());
     };
+    let on_face = layers * layers;
     let mut counts = BTreeMap::new();
-    for letter in text.bytes() {
+    for letter in letters.bytes().filter(u8::is_ascii_alphabetic) {
         *counts.entry(letter).or_insert(0) += 1;
     }
-    let are_letters = counts.keys().all(u8::is_ascii_alphabetic);
-    if !are_letters || counts.len() != 6 || counts.values().any(|&count| count != layers * layers) {
+    let mut words = text.split_whitespace().map(str::len);
+    let are_stickers = words.all(|length| [on_face, letters.len()].contains(&length))
+        && counts.len() == 6
+        && counts.values().all(|&count| count == on_face);
+    let unsupported = |error| matches!(error, FaceletsError::Unsupported { .. });
+    if !are_stickers || puzzle.read_facelets(text).is_err_and(unsupported) {
         return Ok(());
     }
     Err(Fault::mismatch(
-        format!(
-            "{} letters, each of six {} times",
-            text.len(),
-            layers * layers
-        ),
+        format!("{} letters, each of six {on_face} times", letters.len()),
         "moves with blanks between them, or --facelets for stickers",
     ))
 }
 
-/// The number of layers of the cube that has as many stickers.
+/// The number of layers of the cube that has as many stickers, if stickers of such a cube can be read.
 fn layers_of(stickers: usize) -> Option<usize> {
     (2..=10).find(|layers| 6 * layers * layers == stickers)
 }

@@ -191,9 +191,11 @@ impl Selection {
                 let table = computed(space, Storage::Full, levels)?;
                 return Ok(table.distribution().clone());
             }
-            if goal.is_some() {
-                expect_room_for(self.name(), &space, Storage::Counts, self.memory)?;
-                return counted(&space, levels);
+            match expect_room_for(self.name(), &space, Storage::Counts, self.memory) {
+                Ok(()) => return counted(&space, levels),
+                Err(failure) if goal.is_some() => return Err(failure),
+                // Up to symmetry it may take less.
+                Err(_) => {}
             }
         }
         let space = self.counting_plan()?.space(Storage::Counts)?;

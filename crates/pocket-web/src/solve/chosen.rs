@@ -79,14 +79,18 @@ impl Chosen {
 
     /// The fault that no moves solve a position.
     pub(super) fn unsolvable(&self) -> Fault {
+        let can_not = match self.selection.goal() {
+            Some(_) => "can't be brought to the goal",
+            None => "can't be solved",
+        };
         let message = match self.selection.has_chosen_moves() {
             false => {
                 let name = self.selection.puzzle().name();
-                format!("the position can't be solved: no moves of {name} make it")
+                format!("the position {can_not}: no moves of {name} make it")
             }
             true => {
                 let moves = self.selection.names().unwrap_or_default().join(",");
-                format!("the position can't be solved with the moves {moves}")
+                format!("the position {can_not} with the moves {moves}")
             }
         };
         Fault::saying(message).named(UNSOLVABLE)

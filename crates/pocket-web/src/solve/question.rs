@@ -25,7 +25,7 @@ pub(crate) struct Question {
     pub(crate) random_moves: Option<u32>,
 }
 
-/// A puzzle with choices of pieces and moves.
+/// A puzzle with choices of pieces, goal and moves.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Choices {

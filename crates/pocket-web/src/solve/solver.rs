@@ -290,6 +290,13 @@ impl Solver {
             let scramble = selection.random_moves(seed, length as usize)?.next();
             return Ok(scramble.unwrap_or_default());
         }
+        if !self.chosen.selection.goal_is_reached() {
+            let expected = "one that it has reached, as scrambles begin with it";
+            return Err(Fault::mismatch(
+                "another goal than the solved position",
+                expected,
+            ));
+        }
         let table = Arc::clone(self.table(report)?);
         let (selection, memory) = (&self.chosen.selection, self.memory);
         let deepest = table.distribution().max_depth();

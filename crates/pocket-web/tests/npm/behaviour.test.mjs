@@ -27,6 +27,11 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
   await refused(order("2x2x2", { generatorMoves: ["U", 7] }), "found 7 for generatorMoves, expected texts");
   await refused(order("2x2x2", { generatorMoves: ["U", "Q"] }), 'move 2 is "Q", expected one of U,U2,U\',R,R2,R\',F,F2,F\'');
   await refused(order("2x2x2", { moves: ["U"], generatorMoves: ["U"] }), "found moves and generatorMoves, expected one of them");
+  await refused(order("2x2x2", { goal: 7 }), "found 7 for goal, expected a text");
+  await refused(scramble("skewb", { goal: "CENTERS 2 3 1 4 5 6" }),
+    "found another goal than the solved position, expected one that it has reached, as scrambles begin with it");
+  await assert.rejects(solve("floppy", "0", { goal: "EDGES 2 1 3 4" }),
+    { name: "Unsolvable", message: "the position can't be brought to the goal: no moves of floppy make it" });
   await refused(solve("2x2x2", 7), "found 7 for the pattern, expected an object, as cubing.js has it");
   await refused(solve("2x2x2", "U", { maxDepth: 1.5 }), "found 1.5 for maxDepth, expected a whole number from 0 to 2147483648");
   for (const [maxDepth, found] of [[NaN, "NaN"], [-Infinity, "-Infinity"], [3n, "3n"]]) {
