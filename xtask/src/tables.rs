@@ -121,7 +121,8 @@ pub(crate) fn check(arguments: Check) -> Outcome {
             .map_err(|error| with_path(&path, &error))
             .and_then(|bytes| {
                 expected.check(file.name, &sha256(&bytes))?;
-                (file.verify)(&bytes).map_err(|error| format!("{}: {error}", path.display()))
+                file.verify(&bytes)
+                    .map_err(|error| format!("{}: {error}", path.display()))
             });
         match outcome {
             Ok(()) => say(&format!("{}: OK", file.name)),
