@@ -161,15 +161,14 @@ impl Solver {
         let turns = definition.turns(single_turns).map_err(SolverError::Turns)?;
         let ground = Ground::new(definition, &turns, single_turns);
         let names = turns.iter().map(|turn| turn.name.as_str());
-        let none = || Side::new(&ground, &[], false);
         Ok(Self {
             definition: definition.clone(),
             names: MoveNames::new(names).map_err(SolverError::Names)?,
             rules: Rules::for_first(definition, turns),
             rules_for_lists: OnceLock::new(),
             tables: Vec::new(),
-            forward: none(),
-            backward: none(),
+            forward: Side::new(&ground, &[], false),
+            backward: Side::new(&ground, &[], false),
             near_bytes: NEAR_BYTES,
             ground,
         })
@@ -375,7 +374,6 @@ impl Solver {
             ..Solutions::default()
         };
         let (before, given) = (query.first.len(), query.last.len());
-        let lengths = query.lengths;
         if begun == target {
             found.lengths.push((0, 1));
             return Ok(match query.wants_ends_alone() {
@@ -390,7 +388,7 @@ impl Solver {
         let Some(nearest) = self.bound_of(&points).map(|bound| bound.max(1)) else {
             return Ok(Outcome::Unsolvable);
         };
-        let least = lengths.least.saturating_sub(before).max(given + 1);
+        let least = query.lengths.least.saturating_sub(before).max(given + 1);
         let mut bound = nearest.max(u32::try_from(least).unwrap_or(u32::MAX));
         let is_any_wanted = query.count == 1 && query.are_shortest() && query.filter.is_none();
         // From a blocked position not all moves can be exchanged.
@@ -427,14 +425,14 @@ impl Solver {
             target_points,
         };
         let mut costs = is_any_wanted.then(Costs::default);
-        let mut longest = lengths.most.saturating_sub(before);
+        let mut longest = query.lengths.most.saturating_sub(before);
         let (mut work, mut last_nodes) = (0, u64::MAX);
         while bound as usize <= longest {
             let (nodes, known) = (found.nodes, found.count());
             let most = query.count - known;
             // With given moves at the ends, there may be shorter solutions that aren't listed.
             let is_shortest =
-                known == 0 && lengths.least <= nearest as usize && before + given == 0;
+                known == 0 && query.lengths.least <= nearest as usize && before + given == 0;
             if is_shortest && query.filter.is_none() {
                 puzzle.nearest = bound;
             }
@@ -444,14 +442,12 @@ impl Solver {
                 // For shortest solutions, these rules reach all positions at each distance from the goal.
                 rules: if are_shortest { &self.rules } else { rules },
             };
-            // A sequence takes less work than a position of the search. Allow twice the positions so far, or those expected with this
-            // bound if many of them will be near the goal.
+            // A sequence takes less work than a position: allow twice the positions so far, or those expected if many are near the goal.
             let allowed = limits.nodes().unwrap_or(u64::MAX);
             let allowed = allowed.saturating_sub(found.nodes).saturating_mul(2);
             let sequences = work.max(2 * found.nodes).min(allowed);
-            let left = bound - given as u32;
             let room = (sequences, self.near_bytes);
-            puzzle.near.grow(around, left, room, limits);
+            puzzle.near.grow(around, bound - given as u32, room, limits);
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
             if search.count > 0 {
@@ -459,7 +455,7 @@ impl Solver {
                 found.lengths.push((bound as usize - given, search.count));
             }
             if known == 0 && search.count > 0 {
-                longest = lengths.longest(before + bound as usize) - before;
+                longest = query.lengths.longest(before + bound as usize) - before;
             }
             match search.end {
                 SearchEnd::Exhausted if found.lengths.is_empty() => return Ok(Outcome::Unsolvable),
