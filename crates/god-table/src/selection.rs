@@ -273,7 +273,7 @@ impl Selection {
         })
     }
 
-    /// Whether the solved position has reached the goal.
+    /// Whether the solved position has reached the goal; true if there is none.
     #[must_use]
     pub fn goal_is_reached(&self) -> bool {
         let solved = self.seen(self.puzzle.definition().start());

@@ -462,8 +462,8 @@ impl Graph {
             }
             if !selection.goal_is_reached() {
                 return Err(Failure::mismatch(
-                    "another goal than the solved position",
-                    "one that it has reached, as scrambles begin with it",
+                    "a goal that the solved position hasn't reached",
+                    "one that it has, as scrambles begin with it",
                 ));
             }
             let table = known.table(memory, task)?;

@@ -442,7 +442,7 @@ impl Solver {
                 // For shortest solutions, these rules reach all positions at each distance from the goal.
                 rules: if are_shortest { &self.rules } else { rules },
             };
-            // A sequence takes less work than a position: allow twice the positions so far, or those expected if many are near the goal.
+            // Sequences take less work than positions: twice those so far, or those expected with this bound if many are near the goal.
             let allowed = limits.nodes().unwrap_or(u64::MAX);
             let allowed = allowed.saturating_sub(found.nodes).saturating_mul(2);
             let sequences = work.max(2 * found.nodes).min(allowed);

@@ -160,7 +160,10 @@ export interface ScrambleOptions extends Choices, Control {
   readonly randomMoves?: number;
 }
 
-/** A scramble of a position drawn at random, or so many random moves. */
+/**
+ * A scramble of a position drawn at random, or so many random moves. It begins with the solved position, which must have
+ * reached the goal.
+ */
 export function scramble(puzzle: Puzzle, options?: ScrambleOptions): Promise<string>;
 
 /** Which solutions of a pocket cube are looked for. */

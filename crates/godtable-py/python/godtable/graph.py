@@ -402,6 +402,7 @@ class Graph:
         memory: Memory = None,
     ) -> str:
         """A scramble of a random position (with a seed, the one that the program prints), or of `random_moves` random moves.
+        It begins with the solved position, which must have reached the goal.
 
         >>> puzzle("2x2x2").scramble(seed=1)
         "U2 R' U' R' U' F U' F' R' F' R'"
@@ -572,8 +573,8 @@ def puzzle(
 
     `keep` tells only these pieces apart, with several orbits after each other: "EDGES:9-12 CORNERS:5". Their numbers count
     from 1, as the program has them in this text. `goal` is a pattern to be reached instead of the solved position: the names
-    of orbits, each with the piece for each of its places, or "?" for any. Orbits that are left out must be solved. Its
-    numbers are those of the kept pieces, counted from 1, and pieces that it doesn't tell apart have the same number in
+    of orbits, each with the piece for each of its places, or "?" for any. Orbits that are left out must be solved. The
+    goal's numbers are those of the kept pieces, counted from 1, and pieces that it doesn't tell apart have the same number in
     states. `moves` are those that may be used, and `gen` those of which all powers may be used; "none" allows no move. In the
     `metric` "qtm" a half turn is two moves.
 
@@ -598,8 +599,8 @@ def read(
     gen: "str | Sequence[str] | None" = None,
     metric: str = "htm",
 ) -> Graph:
-    """A puzzle from a file: twsearch's .tws, KPuzzle or generators in .json, or GAP's .gap. The choices are those of `puzzle`; with
-    one of pieces or a goal, permutations are read as pieces too."""
+    """A puzzle from a file: twsearch's .tws, KPuzzle or generators in .json, or GAP's .gap. The choices are those of
+    `puzzle`. With `keep` or `goal`, generators too are read as a puzzle of pieces."""
     file_name = _arrays.path(path, "path")
     with open(file_name, encoding="utf-8") as file:
         try:

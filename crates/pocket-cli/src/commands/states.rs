@@ -170,7 +170,7 @@ impl States {
         let chosen = self.chosen(&selection)?;
         chosen.check()?;
         let goal = self.goal.aim(&mut selection)?;
-        let is_unreached = selection.base.goal().is_some() && !selection.base.goal_is_reached();
+        let is_unreached = !selection.base.goal_is_reached();
         let named_goal = format!("--goal {}", self.goal.given().unwrap_or_default());
         let chosen = chosen.with(is_unreached, Choice::UnreachedGoal, named_goal);
         chosen.check()?;

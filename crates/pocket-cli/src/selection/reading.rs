@@ -32,10 +32,9 @@ impl Selection {
         let puzzle = self.base.puzzle();
         let seen = match form {
             Form::Scramble => {
-                let read = puzzle.read_moves(text);
-                let read = read.map_err(|error| located(text, &error))?;
                 refuse_stickers(puzzle, text)?;
-                read
+                let read = puzzle.read_moves(text);
+                read.map_err(|error| located(text, &error))?
             }
             Form::Facelets => puzzle
                 .read_facelets(text)
@@ -164,7 +163,8 @@ pub(crate) fn located(text: &str, error: &ReadError) -> Fault {
     Fault::mismatch(error.found(), error.expected()).at(text, span.start, span.end)
 }
 
-/// Refuses moves that are the stickers of a cube in letters of faces, together or face by face.
+/// Refuses the stickers of a cube, together or face by face, where moves are expected: letters of faces would be read as
+/// moves.
 fn refuse_stickers(puzzle: &Puzzle, text: &str) -> Result<(), Fault> {
     let letters: String = text.split_whitespace().collect();
     let Some(layers) = layers_of(letters.len()) else {

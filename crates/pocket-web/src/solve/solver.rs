@@ -291,11 +291,9 @@ impl Solver {
             return Ok(scramble.unwrap_or_default());
         }
         if !self.chosen.selection.goal_is_reached() {
-            let expected = "one that it has reached, as scrambles begin with it";
-            return Err(Fault::mismatch(
-                "another goal than the solved position",
-                expected,
-            ));
+            let found = "a goal that the solved position hasn't reached";
+            let expected = "one that it has, as scrambles begin with it";
+            return Err(Fault::mismatch(found, expected));
         }
         let table = Arc::clone(self.table(report)?);
         let (selection, memory) = (&self.chosen.selection, self.memory);
