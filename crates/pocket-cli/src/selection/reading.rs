@@ -185,7 +185,7 @@ fn refuse_stickers(puzzle: &Puzzle, text: &str) -> Result<(), Fault> {
     }
     Err(Fault::mismatch(
         format!("{} letters, each of six {on_face} times", letters.len()),
-        "moves with blanks between them, or --facelets for stickers",
+        "a blank between any two moves, or --facelets for stickers",
     ))
 }
 
