@@ -1,5 +1,6 @@
 //! Positions of any puzzle as lists of pieces, searched one by one in the plainest way.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use puzzle_def::{Parts, Pattern, Transformation};
@@ -14,12 +15,14 @@ type Motion = Vec<(usize, usize, u8)>;
 pub(crate) struct Positions {
     pub(crate) start: State,
     moves: Vec<Motion>,
-    /// For each orbit, the modulus of the twists of each piece.
-    moduli: Vec<HashMap<u16, u8>>,
+    /// For each orbit, the modulus of the twists of each piece, 0 for numbers that no piece has.
+    moduli: Vec<Vec<u8>>,
     /// The orbit of each place.
     orbits: Vec<usize>,
     /// Places, and pieces that they must not hold after a move.
     blocked: Vec<(usize, Vec<u16>)>,
+    /// Whether two moves commute, for the pairs that were asked for.
+    commuting: RefCell<HashMap<[usize; 2], bool>>,
 }
 
 /// The result of a search: all positions that moves solve.
@@ -117,8 +120,16 @@ impl Positions {
                 .collect()
         };
         let moduli = parts.start.orbits.iter().map(|start| {
-            let pieces = start.pieces.iter().copied();
-            pieces.zip(start.moduli.iter().copied()).collect()
+            let numbers = start
+                .pieces
+                .iter()
+                .max()
+                .map_or(0, |&last| usize::from(last) + 1);
+            let mut moduli = vec![0; numbers];
+            for (&piece, &modulus) in start.pieces.iter().zip(&start.moduli) {
+                moduli[usize::from(piece)] = modulus;
+            }
+            moduli
         });
         let orbits = parts.orbits.iter().enumerate();
         let blocked = parts.blocked.iter();
@@ -137,6 +148,7 @@ impl Positions {
                     )
                 })
                 .collect(),
+            commuting: RefCell::default(),
         }
     }
 
@@ -170,7 +182,7 @@ impl Positions {
     }
 
     fn twisted(&self, place: usize, (piece, twist): (u16, u8), by: u8, back: bool) -> (u16, u8) {
-        let modulus = u16::from(self.moduli[self.orbits[place]][&piece]);
+        let modulus = u16::from(self.moduli[self.orbits[place]][usize::from(piece)]);
         let by = u16::from(by) % modulus;
         let by = if back { modulus - by } else { by };
         (piece, ((u16::from(twist) + by) % modulus) as u8)
@@ -243,7 +255,7 @@ impl Positions {
             .zip(0..)
             .map(|((_, way), number)| (way, number))
             .collect();
-        let mut commuting = HashMap::new();
+        let mut commuting = self.commuting.borrow_mut();
         let mut seen = HashSet::new();
         let mut classes = 0;
         for way in numbers.keys() {
@@ -274,11 +286,13 @@ impl Positions {
     /// Whether two moves commute, tested on each kind of piece in each place: one piece, twisted by one, is put among pieces
     /// of its own kind and of another.
     fn commute(&self, [one, other]: [usize; 2]) -> bool {
-        (0..self.start.len()).all(|place| {
-            let kinds = &self.moduli[self.orbits[place]];
-            let among = kinds.keys().take(2);
+        let changed = [one, other].map(|mv| self.moves[mv].iter().map(|&(to, ..)| to));
+        changed.into_iter().flatten().all(|place| {
+            let moduli = self.moduli[self.orbits[place]].iter().copied();
+            let kinds: Vec<(u16, u8)> = (0..).zip(moduli).filter(|kind| kind.1 > 0).collect();
+            let among = kinds.iter().take(2);
             let mut pairs = among.flat_map(|among| kinds.iter().map(move |piece| (among, piece)));
-            pairs.all(|(&among, (&piece, &modulus))| {
+            pairs.all(|(&(among, _), &(piece, modulus))| {
                 let mut state = self.start.clone();
                 for (at, orbit) in self.orbits.iter().enumerate() {
                     if *orbit == self.orbits[place] {
