@@ -21,6 +21,8 @@ pub(super) struct Candidates {
     scratch: Scratch,
     spots: Vec<(usize, u32)>,
     found: SpotBounds,
+    /// The hashes of the positions after the moves; `None` for moves without effect that are left out.
+    sums: Vec<Option<u64>>,
 }
 
 /// A move from a position of a level.
@@ -44,6 +46,7 @@ impl Candidates {
             scratch: puzzle.backward.scratch(),
             spots: vec![(0, 0); most],
             found: SpotBounds::new(most),
+            sums: Vec::with_capacity(most),
         }
     }
 
@@ -90,7 +93,9 @@ impl Candidates {
     pub(super) fn keep_near(&mut self, puzzle: &Puzzle<'_>, above: &Level, moves: u32) {
         let near = &*puzzle.near;
         let mut parent = None;
-        self.list.retain(|own| {
+        // All sums first: then the processor waits for all words of the filter together.
+        self.sums.clear();
+        self.sums.extend(self.list.iter().map(|own| {
             let points = above.points_of(own.parent as usize, puzzle);
             let sum = match parent {
                 Some((parent, sum)) if parent == own.parent => sum,
@@ -98,9 +103,15 @@ impl Candidates {
             };
             parent = Some((own.parent, sum));
             let motion = &puzzle.ground.motions[usize::from(own.mv)];
-            let after = near.sum_after(puzzle.ground, motion, (points, sum));
-            after.is_some_and(|sum| near.contains(moves, sum))
-        });
+            near.sum_after(puzzle.ground, motion, (points, sum))
+        }));
+        let mut kept = 0;
+        for (number, sum) in self.sums.iter().enumerate() {
+            // Written unconditionally, as in `sift`.
+            self.list[kept] = self.list[number];
+            kept += usize::from(sum.is_some_and(|sum| near.contains(moves, sum)));
+        }
+        self.list.truncate(kept);
     }
 
     /// Computes the positions after the moves and their values, and drops blocked positions.
