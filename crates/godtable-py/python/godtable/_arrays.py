@@ -1,4 +1,4 @@
-"""Checks what is handed over, and makes contiguous arrays of it."""
+"""Checks arguments, and converts them to contiguous arrays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ._errors import InputError
 
 
 def listed(value: Any, what: str) -> "list[Any]":
-    """What is handed over one by one, as a list."""
+    """The items of an iterable, as a list."""
     try:
         return list(value)
     except TypeError as error:
@@ -20,7 +20,7 @@ def listed(value: Any, what: str) -> "list[Any]":
 
 
 def text(value: Any, what: str) -> str:
-    """A text that UTF-8 can express."""
+    """A text that can be encoded in UTF-8."""
     own = str(value)
     try:
         own.encode()
@@ -42,7 +42,7 @@ def path(value: Any, what: str) -> str:
 
 
 def array_of(value: Any, what: str) -> npt.NDArray[Any]:
-    """The array that numpy makes of a value, but with integers where it would make floats of large ones in a list."""
+    """The array that numpy makes of a value, except that large integers in a list don't become floats."""
     try:
         array = np.asarray(value)
         if array.dtype.kind != "f" or array.size == 0 or hasattr(value, "dtype"):
@@ -60,7 +60,7 @@ def array_of(value: Any, what: str) -> npt.NDArray[Any]:
 
 
 def integers(value: Any, what: str, ndim: "int | None" = None) -> npt.NDArray[Any]:
-    """An array of integers of any type that numpy has."""
+    """An array of integers, of any integer type of numpy."""
     array = array_of(value, what)
     if array.size == 0 and array.dtype.kind == "f":
         array = array.astype(np.int64)
@@ -75,7 +75,7 @@ def integers(value: Any, what: str, ndim: "int | None" = None) -> npt.NDArray[An
 
 
 def below(array: npt.NDArray[Any], what: str, bound: int, dtype: npt.DTypeLike) -> npt.NDArray[Any]:
-    """The array in another type, if each number is from 0 to below a bound."""
+    """The array in another type, if each number is at least 0 and below a bound."""
     if array.size:
         wrong = (array < 0) | (array >= bound) if int(array.min()) < 0 or int(array.max()) >= bound else None
         if wrong is not None:
@@ -88,7 +88,7 @@ def below(array: npt.NDArray[Any], what: str, bound: int, dtype: npt.DTypeLike) 
 def rows(
     value: Any, what: str, bound: int, dtype: npt.DTypeLike, width: "int | None" = None
 ) -> "tuple[npt.NDArray[Any], bool]":
-    """Rows of numbers below a bound, and whether a single one was handed over."""
+    """Rows of numbers below a bound, and whether the argument was a single row."""
     array = integers(value, what)
     if array.ndim not in (1, 2):
         raise InputError(f"found {array.ndim} dimensions for {what}, expected 1 or 2: a row or several")
@@ -103,7 +103,7 @@ def rows(
 
 
 def indices(value: Any, what: str, bound: int, dtype: npt.DTypeLike) -> "tuple[npt.NDArray[Any], bool]":
-    """A list of indices below a bound, and whether a single one was handed over."""
+    """A list of indices below a bound, and whether the argument was a single index."""
     array = integers(value, what)
     is_single = array.ndim == 0
     if array.ndim > 1:
@@ -123,7 +123,7 @@ def whole(value: Any, what: str, least: int, most: int) -> int:
 
 
 def permutation(value: Any, what: str, points: int) -> npt.NDArray[np.uint16]:
-    """A permutation of so many points."""
+    """A permutation of this number of points."""
     array = below(integers(value, what, 1), what, max(points, 1), np.uint16)
     if len(array) != points:
         raise InputError(f"found {len(array)} numbers for {what}, expected {points}")

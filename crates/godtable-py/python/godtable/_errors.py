@@ -1,21 +1,21 @@
-"""The exceptions, each with the message that the program `pocket` has."""
+"""The exceptions. Their messages are those of the program `pocket`."""
 
 
 class GodtableError(Exception):
-    """Any failure of this package, but files that can't be read, which are an OSError."""
+    """The base class of all errors of this package. Files that can't be opened raise an OSError instead."""
 
 
 class InputError(GodtableError, ValueError):
-    """An argument is wrong: the message says what was found and what was expected."""
+    """An argument is invalid. The message says what was found and what was expected."""
 
 
 class ReadError(InputError):
-    """A text can't be read: a definition, or moves."""
+    """The text of a definition or of moves is invalid."""
 
     line: int
-    """The line of the fault, counted from 1 as editors do."""
+    """The line of the error, counted from 1 as in editors."""
     column: int
-    """The column of the fault, counted from 1."""
+    """The column of the error, counted from 1."""
 
     def __init__(self, message: str, line: int, column: int) -> None:
         super().__init__(message)
@@ -27,9 +27,9 @@ class ReadError(InputError):
 
 
 class TooLarge(GodtableError, MemoryError):
-    """More memory would be needed than there is, or was chosen; or there are too many solutions to list.
+    """The search needs more memory than is available or allowed by `memory`, or there are too many solutions to list.
 
-    A search of all states is refused before it starts. Others, such as one with `max_depth`, may find it out on the way.
+    A search of all states is refused before it starts. Other searches, such as one with `max_depth`, may fail later.
     """
 
 
@@ -38,8 +38,8 @@ class Unsolvable(GodtableError, ValueError):
 
 
 class TooFar(GodtableError, ValueError):
-    """There is no solution with as few moves as were asked for."""
+    """There is no solution within the requested number of moves."""
 
 
 class SearchError(GodtableError, RuntimeError):
-    """A search failed."""
+    """The search failed."""

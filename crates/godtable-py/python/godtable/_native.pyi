@@ -1,4 +1,4 @@
-"""The types of the native half of this package, whose arguments the Python half has checked."""
+"""The types of the native module of this package. The Python modules check the arguments."""
 
 from collections.abc import Callable
 from typing import Any, final

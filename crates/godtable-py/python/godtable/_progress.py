@@ -1,4 +1,4 @@
-"""Progress: a bar of tqdm where that is installed, or a line in a terminal."""
+"""Progress: a bar of tqdm if it is installed, otherwise a line in a terminal."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from importlib.util import find_spec
 from typing import Any, Union
 
 Report = Callable[[int, int, int, int], object]
-"""Is told of the depth, the positions at it and up to it, and how many there are in all: 0 if that isn't known."""
+"""A function of four numbers: the depth, the positions at this depth, the positions up to it, and all positions (0 if unknown)."""
 
 Progress = Union[bool, Report]
 
 SHOWN_AFTER = 0.5
-"""Seconds: work that is done before this shows nothing."""
+"""Seconds after which progress is shown; shorter work shows nothing."""
 
 
 class _Bar:
@@ -56,7 +56,7 @@ class _Line:
 
 @contextmanager
 def reporting(progress: Progress) -> Iterator["Report | None"]:
-    """The function that is told of progress: none, the one that was handed over, or one that shows a bar."""
+    """The function to call with progress: None, the caller's own, or one that shows a bar."""
     if callable(progress):
         yield progress
     elif not progress:

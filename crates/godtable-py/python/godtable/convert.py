@@ -1,4 +1,4 @@
-"""Puzzles and permutations of other packages: sympy, Sage, KPuzzle, CayleyPy."""
+"""Conversion of puzzles and permutations from and to other packages: sympy, Sage, KPuzzle, CayleyPy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WORD = re.compile(r"[^\s()\[\],:\"]{1,100}")
 
 
 def _named(names: "Sequence[str] | None", count: int) -> "list[str] | None":
-    """The names if moves can be called so, each once; otherwise numbers stand for them."""
+    """The names if all are different and usable for moves; otherwise None, so that moves are numbered."""
     if names is None or len(names) != count or len(set(names)) != count:
         return None
     is_usable = all(_WORD.fullmatch(name) and name.isprintable() and "//" not in name for name in names)
@@ -25,8 +25,8 @@ def _named(names: "Sequence[str] | None", count: int) -> "list[str] | None":
 def from_sympy(
     generators: Iterable[Any], *, names: "Sequence[str] | None" = None, start: Any = None, inverses: bool = True
 ) -> Graph:
-    """A graph of sympy's permutations, or of a PermutationGroup. The move ``p`` makes ``s[p.array_form]`` of a state ``s``, as
-    calling ``p(s)`` does in sympy.
+    """A graph whose generators are permutations of sympy, or those of a PermutationGroup. The move ``p`` turns a state ``s`` into
+    ``s[p.array_form]``, which is ``p(s)`` in sympy.
 
     >>> from sympy.combinatorics import Permutation
     >>> from_sympy([Permutation(0, 1, 2, 3), Permutation(3)(0, 1)]).order()
@@ -49,7 +49,7 @@ def _images(permutation: Sequence[int]) -> "list[int]":
 
 
 def to_sympy(permutation: Sequence[int]) -> Any:
-    """A permutation as sympy's.
+    """A permutation of sympy.
 
     >>> to_sympy([1, 2, 0])
     Permutation(0, 1, 2)
@@ -67,9 +67,9 @@ def from_sage(
     start: Any = None,
     inverses: bool = True,
 ) -> Graph:
-    """A graph of permutations as Sage tells them, counted from 1: each a list of cycles, ``[(1, 2, 3), (4, 5)]``, a single
-    cycle, or an element of a permutation group. The point ``i`` goes to the next one of its cycle, so what was at the first point
-    of a cycle is at the second after the move.
+    """A graph whose generators are permutations in Sage's form, counted from 1. Each is a list of cycles such as
+    ``[(1, 2, 3), (4, 5)]``, a single cycle, or an element of a permutation group. A move takes the content of each point to the
+    next point of its cycle.
 
     >>> from_sage([[(1, 2, 3, 4)], [(1, 2)]]).order()
     24
@@ -110,7 +110,7 @@ def from_sage(
 
 
 def to_sage(permutation: Sequence[int]) -> "list[tuple[int, ...]]":
-    """The cycles of a permutation, counted from 1, such that `from_sage` makes it of them.
+    """The cycles of a permutation in Sage's form, counted from 1: the inverse of `from_sage`.
 
     >>> to_sage([2, 0, 1])
     [(1, 2, 3)]
@@ -134,7 +134,7 @@ def to_sage(permutation: Sequence[int]) -> "list[tuple[int, ...]]":
 
 
 def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle") -> Graph:
-    """A puzzle of a KPuzzle definition: a dictionary, or its JSON.
+    """A puzzle from a KPuzzle definition, given as a dictionary or as JSON text.
 
     >>> move = {"C": {"permutation": [1, 2, 0], "orientationDelta": [0, 0, 0]}}
     >>> start = {"C": {"pieces": [0, 1, 2], "orientation": [0, 0, 0]}}
@@ -151,8 +151,9 @@ def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle")
 
 
 def from_cayleypy(definition: Any) -> Graph:
-    """A graph of CayleyPy's CayleyGraphDef of permutations: exactly its generators are moves. Names that can't stand in a
-    sequence, such as "(0,1)", become g0, g1 and so on. A dictionary is read as a published puzzle (``puzzle_info.json``).
+    """A graph from CayleyPy's CayleyGraphDef whose generators are permutations, or from a dictionary of a published puzzle
+    (``puzzle_info.json``). Exactly its generators are moves. If some names can't be used in sequences, such as "(0,1)", the moves
+    are called g0, g1 and so on.
 
     >>> info = {"central_state": [0, 0, 1, 1], "generators": {"f0": [1, 2, 3, 0], "-f0": [3, 0, 1, 2]}}
     >>> from_cayleypy(info).moves

@@ -17,20 +17,20 @@ T = TypeVar("T", bound=Hashable)
 
 @dataclass(frozen=True)
 class Cycles:
-    """The cycles of a sequence on a cube, whose stickers are counted from 0."""
+    """The cycles of a sequence of moves on a cube. Stickers are counted from 0."""
 
     factors: "list[list[int]]"
-    """The cycles of two stickers or more."""
+    """The cycles of at least two stickers."""
     fixed: "list[int]"
-    """The stickers that stay."""
+    """The stickers that don't move."""
     cycle_type: "dict[int, int]"
-    """How many cycles there are of each length."""
+    """The number of cycles of each length."""
     order: int
-    """How often the sequence is made until each sticker is back."""
+    """The number of repetitions after which each sticker is back."""
     visible_order: int
-    """How often it is made until each place has its colour."""
+    """The number of repetitions after which each place shows its colour again."""
     visible_order_up_to_rotation: int
-    """How often it is made until the cube looks solved, however it is held."""
+    """The number of repetitions after which the cube looks solved, however it is held."""
 
 
 def _layers(n: Any) -> int:
@@ -43,7 +43,7 @@ def _images(permutation: Any) -> npt.NDArray[np.uint32]:
 
 
 def face_map(moves: str, n: int) -> npt.NDArray[np.uint32]:
-    """For each place of an NxNxN cube the sticker that moves bring there: a permutation for numpy's ``stickers[map]``.
+    """For each place of an NxNxN cube, the sticker that is there after the moves: a permutation for numpy's ``stickers[map]``.
 
     Stickers are numbered from 0, row by row, face by face in the order U L F R B D.
 
@@ -54,7 +54,7 @@ def face_map(moves: str, n: int) -> npt.NDArray[np.uint32]:
 
 
 def of_moves(moves: str, n: int) -> Cycles:
-    """The cycles of a sequence on an NxNxN cube, and its orders.
+    """The cycles and orders of a sequence of moves on an NxNxN cube.
 
     >>> found = of_moves("U R", 4)
     >>> found.order, found.visible_order, found.cycle_type
@@ -65,7 +65,7 @@ def of_moves(moves: str, n: int) -> Cycles:
 
 
 def cycles(permutation: Any) -> "list[list[int]]":
-    """The cycles of a permutation of two points or more: from place ``i`` to place ``permutation[i]``.
+    """The cycles of at least two points of a permutation. After ``i`` comes ``permutation[i]``.
 
     >>> cycles([1, 2, 0, 4, 3, 5])
     [[1, 2, 0], [4, 3]]
@@ -74,7 +74,8 @@ def cycles(permutation: Any) -> "list[list[int]]":
 
 
 def order(of: "str | Any", n: "int | None" = None) -> int:
-    """How often a permutation is made until everything is back; or a sequence on an NxNxN cube, by its stickers.
+    """The order of a permutation: the number of repetitions after which every point is back. With `n`, the order of a sequence of
+    moves on the stickers of an NxNxN cube.
 
     >>> order([1, 2, 0, 4, 3])
     6
@@ -92,7 +93,7 @@ Word = Union[str, Sequence[T]]
 
 
 def _numbered(*given: Any) -> "tuple[list[Any], list[list[int]]]":
-    """The letters of words in order, and the words by the numbers of their letters."""
+    """The sorted letters of all words, and each word as a list of indices of its letters."""
     words = [_arrays.listed(word, "word") for word in given]
     try:
         letters = sorted({letter for word in words for letter in word})
@@ -110,8 +111,8 @@ def _lettered(word: Any, letters: "list[Any]", numbers: "list[int]") -> Any:
 
 
 def factor(word: Any) -> "list[Any]":
-    """The factors of a word by Theorem A: in exactly one way it is a product of cycles whose last letters never fall from one to
-    the next, and are smaller than all their other letters.
+    """The factors of a word by Knuth's Theorem A: every word is in exactly one way a product of cycles such that the last letter
+    of each is smaller than its other letters, and last letters never decrease from one cycle to the next.
 
     >>> factor("dbcbcacdaddbbbd")
     ['ddbcdbbca', 'ba', 'cdb', 'd']
@@ -143,7 +144,7 @@ def multiply(left: Any, right: Any) -> Any:
 
 
 def foata(word: Any, *, inverse: bool = False) -> Any:
-    """The word that is left when the parentheses of the factors are erased; or the word of which that makes this one.
+    """Foata's correspondence: the factors of a word, written without parentheses. With `inverse`, the word with these factors.
 
     >>> foata("cadab")
     'caadb'

@@ -1,4 +1,4 @@
-"""Puzzles as graphs: counted, tabulated, solved."""
+"""Puzzles as graphs: counting states, tables of distances, solutions."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _MOST = 1 << 16
 
 
 class Orbit(NamedTuple):
-    """Places of one kind, among which pieces go round."""
+    """An orbit: places among which moves exchange pieces."""
 
     name: str
     places: int
     twists: int
-    """In how many ways a piece can be turned in its place."""
+    """The number of ways in which a piece can be twisted in its place."""
 
 
 def _memory(memory: Memory) -> "str | None":
@@ -56,10 +56,10 @@ def _depth(depth: "int | None", what: str) -> "int | None":
 class Graph:
     """The states of a puzzle and the moves between them: a Cayley graph, or a graph of cosets.
 
-    Each generator is a permutation ``p`` in one-line form, counted from 0: position ``i`` receives what was at ``p[i]``, as
-    numpy's ``s[p]`` says. Where `start` has repeated labels, states that look alike are one. With ``inverses=True`` what undoes
-    a generator is a move too; with ``inverses=False`` exactly the generators are. Generators are named by `names`, or given as a
-    dictionary by their names.
+    Each generator is a permutation ``p`` in one-line form, counted from 0: place ``i`` receives the content of place ``p[i]``, so
+    the state ``s`` becomes numpy's ``s[p]``. `start` has a label for each place. If labels are repeated, states that look alike
+    count as one. With ``inverses=True``, the inverses of the generators are moves too; with ``inverses=False``, only the
+    generators are. Names of generators are given in `names`, or as the keys of a dictionary of generators.
 
     >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
     >>> g.moves
@@ -127,7 +127,7 @@ class Graph:
 
     @property
     def moves(self) -> "tuple[str, ...]":
-        """The names of all that counts as one move.
+        """The names of all moves: everything that counts as one move, such as a half turn.
 
         >>> puzzle("2x2x2").moves
         ('U', 'U2', "U'", 'R', 'R2', "R'", 'F', 'F2', "F'")
@@ -136,8 +136,8 @@ class Graph:
 
     @property
     def generators(self) -> npt.NDArray[np.uint16]:
-        """The permutation of each move, one a row: ``state[g.generators[i]]`` is the state after ``g.moves[i]``. Only for graphs
-        whose states are labels of points.
+        """The permutation of each move, one per row: ``state[g.generators[i]]`` is the state after ``g.moves[i]``. Only for graphs
+        whose states are labels of points, not for puzzles with pieces.
 
         >>> Graph([[1, 2, 0]], names=["L"]).generators.tolist()
         [[1, 2, 0], [2, 0, 1]]
@@ -149,14 +149,14 @@ class Graph:
 
     @property
     def n(self) -> int:
-        """How many numbers a state has."""
+        """The number of entries of a state."""
         return self._native.width
 
     @property
     def orbits(self) -> "tuple[Orbit, ...]":
-        """What the numbers of a state are: for each orbit the piece in each place, then their twists if pieces can be turned.
+        """The layout of a state: for each orbit the piece in each place, followed by their twists if the pieces can be twisted.
 
-        Nothing for permutations of points, whose states are the labels of the points.
+        Empty for permutations of points, whose states are the labels of the points.
 
         >>> puzzle("2x2x2").orbits
         (Orbit(name='CORNERS', places=7, twists=3),)
@@ -167,7 +167,7 @@ class Graph:
 
     @property
     def start(self) -> States:
-        """The state from which everything is counted: the goal, which is the solved position if no other is given."""
+        """The state from which distances are counted: the goal, by default the solved position."""
         return self._seen(self._native.start())
 
     def _seen(self, codes: npt.NDArray[np.uint16]) -> States:
@@ -190,7 +190,7 @@ class Graph:
         return codes, is_single
 
     def _pieces(self, states: Any, what: str = "states") -> "tuple[npt.NDArray[np.uint16], bool]":
-        """States that have the pieces of the start, each as often."""
+        """States with the same pieces as the start, each the same number of times."""
         codes, is_single = self._codes(states, what)
         first = 0
         start = self._native.start()
@@ -211,8 +211,8 @@ class Graph:
         return code
 
     def state(self, moves: str) -> States:
-        """The state that moves make from the solved position. Puzzles that are known by name read them as a
-        person would who holds it.
+        """The state after these moves on the solved position. Built-in puzzles read the moves as for a puzzle in your hand: after
+        a rotation, later moves are named by the new grip.
 
         >>> puzzle("2x2x2").state("R U F2")[:7]
         array([2, 0, 4, 5, 1, 3, 6], dtype=uint16)
@@ -220,11 +220,11 @@ class Graph:
         return self._seen(self._native.state(_arrays.text(moves, "moves")))
 
     def facelets(self, stickers: str) -> States:
-        """The state that stickers show, of a puzzle that can be drawn."""
+        """The state that shows these stickers. Only for puzzles that can be drawn."""
         return self._seen(self._native.facelets(_arrays.text(stickers, "stickers")))
 
     def apply(self, states: Any, moves: "str | Sequence[str]") -> States:
-        """States after moves that are named as the definition has them. Unlike `state`, it ignores blocked places.
+        """States after moves, which have the names of the definition. Unlike `state`, it ignores blocked places.
 
         >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
         >>> g.apply([[0, 1, 2, 3], [3, 2, 1, 0]], "L X")
@@ -236,7 +236,7 @@ class Graph:
         return after[0] if is_single else after
 
     def _after(self, codes: npt.NDArray[Any], moves: str, *, only_allowed: bool = False) -> npt.NDArray[Any]:
-        """States after moves; with `only_allowed` without those with a piece in a place from which it is blocked."""
+        """States after moves. With `only_allowed`, states with a piece in a place that is blocked for it are left out."""
         if self.orbits:
             return self._native.apply(codes, moves, only_allowed)
         return codes[:, self._native.one_line(moves)]
@@ -256,9 +256,9 @@ class Graph:
     ) -> "BfsResult":
         """Counts the states at each distance from the start.
 
-        It takes at most `memory`, such as "8G", and raises `TooLarge` if that is not enough. A search with a
-        `checkpoint`, a folder, saves each level there, and resumes from the last one saved. With `max_depth` it stops there, and
-        lists all states: that works for puzzles of any size, and raises `TooLarge` at the first level that doesn't fit.
+        The search takes at most `memory`, such as "8G", and raises `TooLarge` if that is not enough. With `checkpoint`, the name
+        of a folder, it saves each level there and resumes from the last saved one. With `max_depth`, it keeps a list of all states
+        and stops at this distance; this works for puzzles of any size, and raises `TooLarge` at the first level that doesn't fit.
 
         >>> puzzle("skewb").bfs().layer_sizes
         [1, 8, 48, 288, 1728, 10248, 59304, 315198, 1225483, 1455856, 81028, 90]
@@ -277,7 +277,7 @@ class Graph:
     def table(
         self, *, memory: Memory = None, threads: "int | None" = None, progress: Progress = False
     ) -> "Table":
-        """The distance of every state to the start. It is kept for later calls.
+        """A table of the distance of every state to the start. The graph keeps it for later calls.
 
         >>> t = Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).table()
         >>> t.distances([[3, 2, 1, 0], [0, 1, 2, 3]])
@@ -287,7 +287,7 @@ class Graph:
             return Table(self, self._native.table(_memory(memory), _threads(threads), report))
 
     def order(self, *, memory: Memory = None) -> int:
-        """The exact order of the group of the moves.
+        """The exact order of the group that the moves generate.
 
         >>> puzzle("4x4x4").order()
         16972688908618238933770849245964147960401887232000000000
@@ -300,7 +300,7 @@ class Graph:
         return [int(point) for point in _arrays.permutation(element, "element", self.n)]
 
     def contains(self, element: Any, *, memory: Memory = None) -> bool:
-        """Whether moves make a permutation of the points; or, for puzzles of pieces, a state.
+        """Whether some moves give this permutation of the points or, for puzzles of pieces, this state.
 
         >>> g = Graph([[1, 2, 0, 3], [0, 2, 3, 1]])
         >>> g.contains([1, 0, 3, 2]), g.contains([1, 0, 2, 3])
@@ -309,8 +309,8 @@ class Graph:
         return self._native.contains(self._element(element), _memory(memory))
 
     def word(self, element: Any, *, memory: Memory = None) -> "list[str] | None":
-        """Moves that make a permutation of the points, or a state of pieces; not the fewest. None if no moves do. It raises
-        `TooLarge` for groups so large that a million products of moves don't give words for all elements.
+        """Moves that give this permutation of the points or, for puzzles of pieces, this state; usually not the fewest. None if
+        there are none. It raises `TooLarge` for groups so large that a million products of moves don't give words for all elements.
 
         >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
         >>> word = g.word([3, 2, 1, 0])
@@ -350,11 +350,12 @@ class Graph:
         memory: Memory = None,
         progress: Progress = False,
     ) -> "list[str] | list[list[str]]":
-        """The fewest moves that lead from a state to the start, or all such sequences.
+        """A shortest solution: the fewest moves that lead from a state to the start. With `all`, a list of all shortest solutions.
 
-        A state is given by its numbers, or by a text with moves that make it. Sequences that differ only in the order of
-        neighbouring moves that commute are listed once. A search without a table lists up to a million, and raises `TooLarge` if
-        there are more. Only a text tells how the tips of a pyraminx are turned; solutions turn them at the end.
+        The state is an array, or a string of moves that lead to it. Solutions that differ only in the order of neighbouring moves
+        that commute are listed once. A search without a table lists up to a million solutions, and raises `TooLarge` if there are
+        more. Arrays don't contain the tips of a pyraminx; if the state is given by moves, the solution also turns back the tips,
+        at the end.
 
         >>> puzzle("2x2x2").solve("R U F2")
         ['F2', "U'", "R'"]
@@ -383,7 +384,7 @@ class Graph:
         return solutions if all else solutions[0]
 
     def random(self, n: "int | None" = None, *, seed: "int | None" = None, memory: Memory = None) -> States:
-        """States at random, each as likely as any other; the same ones for the same seed. One state, or `n` in rows.
+        """Random states, each equally likely: one state, or `n` states in rows. The same seed gives the same states.
 
         >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).random(2, seed=1).shape
         (2, 4)
@@ -401,8 +402,8 @@ class Graph:
         random_moves: "int | None" = None,
         memory: Memory = None,
     ) -> str:
-        """A scramble of a random position (with a seed, the one that the program prints), or of `random_moves` random moves.
-        It begins with the solved position, which must have reached the goal.
+        """A scramble that leads to a random position (with a seed, the one that the program `pocket` prints), or one of
+        `random_moves` random moves. It starts at the solved position, which must satisfy the goal.
 
         >>> puzzle("2x2x2").scramble(seed=1)
         "U2 R' U' R' U' F U' F' R' F' R'"
@@ -420,13 +421,13 @@ def _text(moves: "str | Sequence[str]") -> str:
 
 
 class BfsResult:
-    """How many states there are at each distance from the start."""
+    """The result of `Graph.bfs`: the number of states at each distance from the start."""
 
     graph: Graph
     layer_sizes: "list[int]"
     """The number of states at each distance."""
     is_complete: bool
-    """Whether these are known to be all states; after a search with `max_depth`, only if it looked for states beyond the last."""
+    """Whether these are known to be all states. After a search with `max_depth`: whether no states were found beyond the last."""
 
     def __init__(self, graph: Graph, layer_sizes: "list[int]", is_complete: bool, memory: Memory) -> None:
         self.graph = graph
@@ -441,7 +442,7 @@ class BfsResult:
 
     @property
     def num_states(self) -> int:
-        """How many states were counted."""
+        """The number of states counted."""
         return sum(self.layer_sizes)
 
     @property
@@ -450,7 +451,7 @@ class BfsResult:
         return sum(depth * size for depth, size in enumerate(self.layer_sizes)) / self.num_states
 
     def diameter(self) -> int:
-        """The largest distance.
+        """The largest distance of any state from the start.
 
         >>> puzzle("2x2x2").bfs().diameter()
         11
@@ -460,8 +461,9 @@ class BfsResult:
         return len(self.layer_sizes) - 1
 
     def get_layer(self, depth: int) -> States:
-        """The states at a distance, one a row. It makes a table of all distances and keeps it; after a search with `max_depth`,
-        or if there are distances above 254, which no table has, it lists the states level by level instead.
+        """The states at a distance, one per row. The first call makes a table of all distances, which is kept for later calls. After
+        a search with `max_depth`, or if there are distances above 254, it lists the states level by level
+        instead.
 
         >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).bfs().get_layer(1).tolist()
         [[1, 2, 3, 0], [3, 0, 1, 2], [1, 0, 2, 3]]
@@ -477,7 +479,7 @@ class BfsResult:
         return self.graph._seen(self._from_start.layer(number))
 
     def _listed(self, depth: int) -> States:
-        """The states at a distance, found by all moves from the start."""
+        """The states at a distance, found by making all moves from the start."""
         layer = self.graph._native.start()[np.newaxis, :]
         seen = {row.tobytes() for row in layer}
         for _ in range(depth):
@@ -492,16 +494,16 @@ class BfsResult:
         return self.graph._seen(layer)
 
     def last_layer(self) -> States:
-        """The states farthest from the start, one a row; or those of the last level that was counted."""
+        """The states of the last level that was counted, one per row: after a complete search, those farthest from the start."""
         return self.get_layer(len(self.layer_sizes) - 1)
 
     def plot(self, *, ax: Any = None, log: bool = False) -> Any:
-        """Draws the number of states at each distance, and gives the axes of matplotlib."""
+        """Draws the number of states at each distance as bars, and returns the axes of matplotlib."""
         return plot(self.layer_sizes, ax=ax, log=log, title=self.graph.name)
 
 
 class Table:
-    """The distance of every state to the start."""
+    """The result of `Graph.table`: the distance of every state to the start."""
 
     graph: Graph
 
@@ -511,11 +513,11 @@ class Table:
 
     @property
     def layer_sizes(self) -> "list[int]":
-        """How many states there are at each distance to the start."""
+        """The number of states at each distance to the start."""
         return self._native.counts
 
     def distances(self, states: Any) -> npt.NDArray[np.uint8]:
-        """The distance of each state; 255 where no moves lead to the start.
+        """The distance of each state; 255 if no moves lead from it to the start.
 
         >>> g = puzzle("pyraminx")
         >>> t = g.table()
@@ -526,7 +528,7 @@ class Table:
         return self._native.distances(codes)
 
     def get_layer(self, depth: int) -> States:
-        """The states at a distance to the start, one a row."""
+        """The states at a distance to the start, one per row."""
         number = _arrays.whole(depth, "depth", 0, len(self.layer_sizes) - 1)
         return self.graph._seen(self._native.layer(number))
 
@@ -539,7 +541,7 @@ def _chosen(
     gen: "str | Sequence[str] | None",
     metric: str,
 ) -> Graph:
-    """The puzzle that a function makes of the choices."""
+    """The puzzle that `made` returns for these choices, after checking them."""
     if moves is not None and gen is not None:
         raise InputError("found moves and gen, expected one of them")
     if str(metric).lower() not in ("htm", "qtm"):
@@ -569,14 +571,14 @@ def puzzle(
     gen: "str | Sequence[str] | None" = None,
     metric: str = "htm",
 ) -> Graph:
-    """A puzzle by its name, such as "3x3x3", "4x4x4" or "skewb"; any box of cubes is known by its layers.
+    """A built-in puzzle by its name, such as "3x3x3", "4x4x4" or "skewb". Boxes are named by their layers, such as "2x3x4".
 
-    `keep` tells only these pieces apart, with several orbits after each other: "EDGES:9-12 CORNERS:5". Their numbers count
-    from 1, as the program has them in this text. `goal` is a pattern to be reached instead of the solved position: the names
-    of orbits, each with the piece for each of its places, or "?" for any. Orbits that are left out must be solved. The
-    goal's numbers are those of the kept pieces, counted from 1, and pieces that it doesn't tell apart have the same number in
-    states. `moves` are those that may be used, and `gen` those of which all powers may be used; "none" allows no move. In the
-    `metric` "qtm" a half turn is two moves.
+    - `keep` distinguishes only these pieces, such as "EDGES:9-12 CORNERS:5" or "EDGES". Pieces count from 1, as in the program.
+    - `goal` is a pattern to reach instead of the solved position: the names of orbits, each followed by the piece for each of its
+      places, or "?" for any piece. Orbits that are left out must be solved. Its numbers are those of the kept pieces, counted
+      from 1. Pieces that the goal doesn't distinguish have the same number in states.
+    - `moves` are the allowed moves, exactly these. `gen` allows these moves with all their powers. "none" allows no move.
+    - In the `metric` "qtm", a half turn counts as two moves.
 
     >>> puzzle("3x3x3", keep="EDGES:9-12").bfs().layer_sizes
     [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102]
@@ -599,8 +601,8 @@ def read(
     gen: "str | Sequence[str] | None" = None,
     metric: str = "htm",
 ) -> Graph:
-    """A puzzle from a file: twsearch's .tws, KPuzzle or generators in .json, or GAP's .gap. The choices are those of
-    `puzzle`. With `keep` or `goal`, generators too are read as a puzzle of pieces."""
+    """A puzzle from a file: .tws of twsearch, .json (KPuzzle or generators), or .gap of GAP. The options are those of
+    `puzzle`. With `keep` or `goal`, generators are also read as a puzzle of pieces, instead of labels of points."""
     file_name = _arrays.path(path, "path")
     with open(file_name, encoding="utf-8") as file:
         try:

@@ -1,6 +1,6 @@
-"""Numbers for arrangements, and back, in batches: permutations, orientations, combinations and multisets.
+"""Ranks of permutations, orientations, combinations and words, and back, in batches.
 
-Each function takes one row or several. Numbers beyond 64 bits are Python's integers, in a list or an array of objects.
+Each function takes one row or several. Ranks beyond 64 bits are integers of Python, in a list or an array of objects.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _one(ranks: Any, is_single: bool) -> Any:
 
 
 def _indices(ranks: Any) -> "tuple[Any, bool]":
-    """Indices as an array of 64 bits, or as a list of larger ones."""
+    """Indices as an array of 64-bit integers, or as a list of Python's integers if some are larger."""
     array = _arrays.array_of(ranks, "ranks")
     is_single = array.ndim == 0
     array = np.atleast_1d(array)
@@ -40,7 +40,7 @@ def _indices(ranks: Any) -> "tuple[Any, bool]":
 
 
 def rank(perms: Any, *, even: bool = False) -> Any:
-    """The place of each permutation in alphabetical order; or, with `even`, among the even ones.
+    """The rank of each permutation in lexicographic order, from 0; with `even`, its rank among the even permutations.
 
     >>> rank([1, 3, 0, 2])
     10
@@ -54,7 +54,7 @@ def rank(perms: Any, *, even: bool = False) -> Any:
 
 
 def unrank(ranks: Any, n: int, *, even: bool = False) -> npt.NDArray[np.uint8]:
-    """The permutations of `n` points with these places in alphabetical order.
+    """The permutations of `n` points with these ranks in lexicographic order.
 
     >>> unrank([0, 5], 3)
     array([[0, 1, 2],
@@ -66,7 +66,8 @@ def unrank(ranks: Any, n: int, *, even: bool = False) -> npt.NDArray[np.uint8]:
 
 
 def rank_orientations(digits: Any, base: int, *, zero_sum: bool = False) -> Any:
-    """The number of each row of digits in a base; with `zero_sum` the last digit follows from the others.
+    """The number that each row of digits has in a base. With `zero_sum`, the digits must add up to a multiple of the base, and the
+    last one doesn't count.
 
     >>> rank_orientations([0, 0, 0, 2, 2, 2, 0], 3, zero_sum=True)
     26
@@ -76,7 +77,7 @@ def rank_orientations(digits: Any, base: int, *, zero_sum: bool = False) -> Any:
 
 
 def unrank_orientations(ranks: Any, n: int, base: int, *, zero_sum: bool = False) -> npt.NDArray[np.uint8]:
-    """Rows of `n` digits in a base with these numbers.
+    """The rows of `n` digits that have these numbers in a base.
 
     >>> unrank_orientations(26, 7, 3, zero_sum=True)
     array([0, 0, 0, 2, 2, 2, 0], dtype=uint8)
@@ -88,7 +89,7 @@ def unrank_orientations(ranks: Any, n: int, base: int, *, zero_sum: bool = False
 
 
 def rank_combinations(rows: Any, n: int) -> Any:
-    """The place of each combination of numbers below `n`, which rise in each row, in alphabetical order.
+    """The rank of each combination of numbers below `n` in lexicographic order. The numbers of a row must increase.
 
     >>> rank_combinations([[0, 1], [2, 3]], 4)
     array([0, 5], dtype=uint64)
@@ -98,7 +99,7 @@ def rank_combinations(rows: Any, n: int) -> Any:
 
 
 def unrank_combinations(ranks: Any, n: int, k: int) -> npt.NDArray[np.uint32]:
-    """The combinations of `k` numbers below `n` with these places.
+    """The combinations of `k` numbers below `n` with these ranks.
 
     >>> unrank_combinations(5, 4, 2)
     array([2, 3], dtype=uint32)
@@ -110,7 +111,7 @@ def unrank_combinations(ranks: Any, n: int, k: int) -> npt.NDArray[np.uint32]:
 
 
 def rank_multisets(words: Any) -> Any:
-    """The place of each word, of small numbers, among all words of the same numbers.
+    """The rank of each word (a row of numbers below 256) among all words of the same numbers.
 
     >>> rank_multisets([[0, 0, 1], [1, 0, 0]])
     array([0, 2], dtype=uint64)
@@ -120,7 +121,7 @@ def rank_multisets(words: Any) -> Any:
 
 
 def unrank_multisets(ranks: Any, counts: Sequence[int]) -> npt.NDArray[np.uint8]:
-    """The words with these places, in which the number `i` occurs ``counts[i]`` times.
+    """The words with these ranks. The number `i` occurs ``counts[i]`` times in each.
 
     >>> unrank_multisets(2, [2, 1])
     array([1, 0, 0], dtype=uint8)

@@ -1,4 +1,4 @@
-"""A picture of a distribution, by matplotlib."""
+"""Plots of distributions with matplotlib."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def plot(layer_sizes: "Sequence[int]", *, ax: Any = None, log: bool = False, title: "str | None" = None) -> Any:
-    """Draws how many states there are at each distance, and gives the axes of matplotlib.
+    """Draws the number of states at each distance as bars, and returns the axes of matplotlib.
 
     >>> ax = plot([1, 3, 5, 6, 5, 3, 1], title="LX, 4 points")
     >>> ax.get_title(), len(ax.patches)

@@ -1,7 +1,8 @@
 """The pocket cube (2x2x2) in arrays: positions by number, and the distance of each.
 
-One corner is held, and the other seven move. A position is given by `perms`, which piece is in each of the seven places, and
-`oris`, how it is twisted there; or by one number below 3,674,160: that of the pieces times 729, and of the twists.
+One corner is held, and the other seven move. A position is given in one of two ways: by `perms` (the piece in each of the
+seven places) and `oris` (its twist there), or by one number below 3,674,160. This number is 729 times the rank of `perms` plus
+the rank of `oris`.
 """
 
 from __future__ import annotations
@@ -16,17 +17,17 @@ from . import _arrays, _native
 from ._errors import InputError
 
 PIECES = 7
-"""How many pieces move."""
+"""The number of pieces that move."""
 PERMS = 5040
-"""How many arrangements of the pieces there are."""
+"""The number of arrangements of the pieces."""
 ORIS = 729
-"""How many ways they can be twisted."""
+"""The number of ways to twist the pieces."""
 STATES = PERMS * ORIS
-"""How many positions there are."""
+"""The number of positions."""
 
 
 def rank(perms: Any, oris: Any) -> Any:
-    """The numbers of positions, told by pieces and twists place by place.
+    """The numbers of positions that are given by pieces and twists, place by place.
 
     >>> rank([[0, 1, 2, 3, 4, 5, 6], [1, 0, 2, 3, 4, 5, 6]], [[0] * 7, [1, 2, 0, 0, 0, 0, 0]])
     array([     0, 525285], dtype=uint32)
@@ -40,7 +41,7 @@ def rank(perms: Any, oris: Any) -> Any:
 
 
 def unrank(ranks: Any) -> "tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]":
-    """The pieces and twists of positions by their numbers.
+    """The pieces and twists of positions that are given by their numbers.
 
     >>> unrank(525285)
     (array([1, 0, 2, 3, 4, 5, 6], dtype=uint8), array([1, 2, 0, 0, 0, 0, 0], dtype=uint8))
@@ -55,7 +56,7 @@ def _ranks(ranks: Any) -> "tuple[npt.NDArray[np.uint32], bool]":
 
 
 def after(ranks: Any, moves: str) -> Any:
-    """The positions after moves of any face, by their numbers.
+    """The numbers of positions after some moves. Moves may turn any face.
 
     >>> after(state("R U"), "U' R'")
     0
@@ -66,7 +67,7 @@ def after(ranks: Any, moves: str) -> Any:
 
 
 def state(moves: str) -> int:
-    """The number of the position that moves make from the solved cube."""
+    """The number of the position after these moves on the solved cube."""
     return _native.pocket_read(_arrays.text(moves, "moves"))
 
 
@@ -96,8 +97,8 @@ def _table(single: bool) -> npt.NDArray[np.uint8]:
 
 
 def table(metric: str = "htm") -> npt.NDArray[np.uint8]:
-    """The distance of every position: a row for each arrangement of the pieces, a column for each of their twists. It is
-    computed once, and read-only.
+    """The distance of every position: a row for each arrangement of the pieces, a column for each way to twist them. The array
+    is computed once, and is read-only.
 
     >>> table().shape, int(table()[1234, 567]), int(table("qtm").max())
     ((5040, 729), 9, 14)
@@ -108,7 +109,7 @@ def table(metric: str = "htm") -> npt.NDArray[np.uint8]:
 
 
 def distances(ranks: Any, metric: str = "htm") -> Any:
-    """The distances of positions by their numbers."""
+    """The distances of positions that are given by their numbers."""
     numbers, is_single = _ranks(ranks)
     found = table(metric).reshape(-1)[numbers]
     return int(found[0]) if is_single else found
