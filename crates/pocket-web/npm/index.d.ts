@@ -1,6 +1,6 @@
 // The types of the package. Definitions and patterns are those of cubing.js, as plain JSON.
 
-/** What a move does: for each orbit, from where the piece in each place comes, and how it is turned on the way. */
+/** The effect of a move: for each orbit, the place from which each place gets its piece, and the twist that the piece gets on the way. */
 export interface KTransformationData {
   readonly [orbit: string]: {
     readonly permutation: readonly number[];
@@ -8,7 +8,7 @@ export interface KTransformationData {
   };
 }
 
-/** A position, as `KPattern.patternData` has it: for each orbit the piece in each place, and how it is turned. */
+/** A position, in the form of `KPattern.patternData`: for each orbit, the piece in each place and its twist. */
 export interface KPatternData {
   readonly [orbit: string]: {
     readonly pieces: readonly number[];
@@ -17,7 +17,7 @@ export interface KPatternData {
   };
 }
 
-/** A puzzle, as `KPuzzle.definition` has it. */
+/** A puzzle, in the form of `KPuzzle.definition`. */
 export interface KPuzzleDefinition {
   readonly name?: string;
   readonly orbits: readonly {
@@ -30,7 +30,7 @@ export interface KPuzzleDefinition {
   readonly derivedMoves?: { readonly [move: string]: string };
 }
 
-/** A definition, or the name of a puzzle that is known, such as "2x2x2", "3x3x3", "4x4x4", "pyraminx" or "skewb". */
+/** A definition, or the name of a built-in puzzle, such as "2x2x2", "3x3x3", "4x4x4", "pyraminx" or "skewb". */
 export type Puzzle = KPuzzleDefinition | string;
 
 /** A line of a text, and where the carets below it stand. */
@@ -41,98 +41,98 @@ export interface Caret {
 }
 
 /**
- * Why there is no answer. `name` tells what kind of error it is:
+ * Any error of this package. `name` is the kind of error:
  *
- * - `"InputError"`: what was given is wrong; the message says what was found and what was expected.
- * - `"TooLarge"`: it takes more memory than it may, or has too many moves or solutions to list.
+ * - `"InputError"`: an argument is invalid; the message says what was found and what was expected.
+ * - `"TooLarge"`: the search needs more than `memory`, or there are too many moves or solutions to list.
  * - `"Unsolvable"`: no moves lead to the solved position.
  * - `"TooFar"`: every solution has more moves than `maxDepth`.
- * - `"SearchError"`: a search broke off.
+ * - `"SearchError"`: the search failed.
  */
 export class GodtableError extends Error {
   /** @internal */
   constructor(fault: { message: string; name?: string; caret?: Caret | null; stickers?: number[] });
   readonly name: "InputError" | "TooLarge" | "Unsolvable" | "TooFar" | "SearchError";
-  /** The place in a text, if the error has one. */
+  /** The place of the error in a text; null if there is none. */
   readonly caret: Caret | null;
-  /** The stickers concerned, counted from 0 in the order U R F D L B, where stickers were given. */
+  /** If the position was given by stickers: the stickers that are wrong, counted from 0 in the order U R F D L B. */
   readonly stickers: readonly number[];
 }
 
-/** Which pieces, goal and moves of a puzzle count. */
+/** Options that restrict a puzzle: its pieces, goal, moves and metric. */
 export interface Choices {
-  /** The pieces that are distinguished, such as `["EDGES:9-12"]`, counted from 1. All if it is left out. */
+  /** The pieces to distinguish, such as `["EDGES:9-12"]`, counted from 1. Default: all. */
   readonly keep?: Iterable<string>;
   /**
-   * A pattern to be reached instead of the solved position, such as `"EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?"`:
-   * for each orbit the piece of each place, counted from 1 among those that are kept, or `?` for any. Orbits that are left out are
-   * solved. Distances and solutions are then those to the goal. Names of goals, such as `face`, are not known here.
+   * A pattern to reach instead of the solved position, such as `"EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?"`: for
+   * each orbit, the piece for each place, counted from 1 among the kept pieces, or `?` for any piece. Orbits that are left out must
+   * be solved. Distances and solutions then lead to this goal. Names of goals, such as `face`, are not supported here.
    */
   readonly goal?: string;
-  /** The moves that may be made, each with all its powers. All if it is left out. */
+  /** The allowed moves, each with all its powers. Default: all. */
   readonly generatorMoves?: Iterable<string>;
-  /** The moves that may be made, exactly these. */
+  /** The allowed moves, exactly these. */
   readonly moves?: Iterable<string>;
-  /** In `"qtm"`, a half turn is two moves. `"htm"` if it is left out. */
+  /** In `"qtm"`, a half turn counts as two moves. Default: `"htm"`. */
   readonly metric?: "htm" | "qtm";
 }
 
-/** How far a search is. */
+/** The progress of a search. */
 export interface Progress {
-  /** The distance that was looked at. */
+  /** The current distance. */
   readonly depth: number;
-  /** How many positions there are at it, or were looked at. */
+  /** The number of positions at this distance, or searched for it. */
   readonly positions: number;
-  /** The sum of these so far. */
+  /** The sum of `positions` so far. */
   readonly total: number;
-  /** How many there may be in all; 0 if nothing is known of that. */
+  /** The total number of positions, or an upper bound of it; 0 if it is unknown. */
   readonly states: number;
 }
 
-/** How a question is answered. */
+/** Options that control a search. */
 export interface Control {
-  /** How many bytes a search may take: 2^28 (256 MiB) if it is left out, at most 2^32. */
+  /** The most bytes that the search may take, at most 2^32. Default: 2^28 (256 MiB). */
   readonly memory?: number;
-  /** Called from time to time while a search goes on. */
+  /** Called from time to time during a search. */
   readonly progress?: (progress: Progress) => void;
-  /** Ends the search when it is aborted, by ending its worker. */
+  /** Aborting this signal stops the search, by ending its worker. */
   readonly signal?: AbortSignal;
 }
 
-/** How many positions there are at each distance. All fit numbers: 2^53 positions can't be counted in this memory. */
+/** The number of positions at each distance. Plain numbers are enough: memory is too small to count 2^53 positions. */
 export interface Counts {
-  /** At each distance from the solved position, beginning with 0. */
+  /** The number of positions at each distance from the solved position, starting with distance 0. */
   readonly counts: number[];
-  /** In all. */
+  /** The sum of `counts`. */
   readonly total: number;
   /** Whether these are all positions: `false` if there may be more beyond `maxDepth`. */
   readonly complete: boolean;
 }
 
-/** Counts the positions at each distance from the solved one, up to `maxDepth` if it is given. */
+/** Counts the positions at each distance from the solved one, only up to `maxDepth` if it is set. */
 export function count(
   puzzle: Puzzle,
   options?: Choices & Control & { readonly maxDepth?: number },
 ): Promise<Counts>;
 
-/** The exact order of the group of the moves. */
+/** Returns the exact order of the group that the moves generate. */
 export function order(puzzle: Puzzle, options?: Choices & Control): Promise<bigint>;
 
-/** Which solutions are looked for. */
+/** Options of `solve`: which solutions to find. */
 export interface SolveOptions extends Choices, Control {
-  /** The fewest moves of a solution: the shortest of those that have as many. */
+  /** Find the shortest solution among those of at least this many moves. */
   readonly minDepth?: number;
-  /** The most moves of a solution. */
+  /** Find only solutions of at most this many moves. */
   readonly maxDepth?: number;
-  /** Whether all solutions of that length are listed. */
+  /** Whether to list all solutions of the shortest length. */
   readonly all?: boolean;
 }
 
 /**
- * A shortest solution, as a text for `Alg`: the moves that lead from a position to the solved one. With `all`, every such
- * solution; those that differ only in the order of neighbouring moves that commute are one.
+ * Finds a shortest solution: the moves that lead from a position to the solved one, as text for `Alg`. With `all`, lists all shortest
+ * solutions; those that differ only in the order of neighbouring moves that commute count as one.
  *
- * The position is a pattern, or the moves that make it. What was found out about the puzzle is kept for the next call.
+ * The position is a pattern, or the moves that lead to it. Tables of the puzzle are kept for the next call.
  */
 export function solve(
   puzzle: Puzzle,
@@ -150,34 +150,34 @@ export function solve(
   options?: SolveOptions,
 ): Promise<string | string[]>;
 
-/** Where a scramble comes from. */
+/** Options of `scramble`. */
 export interface ScrambleOptions extends Choices, Control {
-  /** The same seed gives the same scramble, in the program too. Any if it is left out. */
+  /** The same seed gives the same scramble, also in the program `pocket`. Default: a random seed. */
   readonly seed?: number | bigint;
-  /** The fewest moves that solve the position. */
+  /** The least number of moves that the position must need. */
   readonly minDepth?: number;
-  /** So many random moves instead of those to a random position. */
+  /** Make this many random moves, instead of a scramble to a random position. */
   readonly randomMoves?: number;
 }
 
 /**
- * A scramble of a position drawn at random, or so many random moves. It begins with the solved position, which must have
- * reached the goal.
+ * Returns a scramble that leads to a random position, or with `randomMoves` one of random moves. It starts at the solved position,
+ * which must satisfy the goal.
  */
 export function scramble(puzzle: Puzzle, options?: ScrambleOptions): Promise<string>;
 
-/** Which solutions of a pocket cube are looked for. */
+/** Options of `pocketSolve`. */
 export interface PocketOptions {
-  /** In `"qtm"`, a half turn is two moves. `"htm"` if it is left out. */
+  /** In `"qtm"`, a half turn counts as two moves. Default: `"htm"`. */
   readonly metric?: "htm" | "qtm";
-  /** Whether all shortest solutions are listed. */
+  /** Whether to list all shortest solutions. */
   readonly all?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * A shortest solution of the pocket cube (2x2x2) in turns of U, R and F, however it is held; or all of them. The position is given by
- * moves, or by its 24 stickers in the order U R F D L B.
+ * Finds a shortest solution of the pocket cube (2x2x2) in turns of U, R and F, or with `all` every shortest one. The solved cube may be
+ * held in any way. The position is given by moves, or by its 24 stickers in the order U R F D L B.
  */
 export function pocketSolve(
   position: string | { readonly stickers: string },
@@ -192,40 +192,43 @@ export function pocketSolve(
   options?: PocketOptions,
 ): Promise<string | string[]>;
 
-/** The cycles of a sequence on a cube. */
+/** The result of `cycles`. */
 export interface Cycles {
-  /** After how many times each sticker is back. */
+  /** The number of repetitions after which each sticker is back. */
   readonly order: bigint;
-  /** After how many times each place has its colour. */
+  /** The number of repetitions after which each place shows its colour again. */
   readonly visibleOrder: bigint;
-  /** After how many times the cube looks solved, however it is held. */
+  /** The number of repetitions after which the cube looks solved, however it is held. */
   readonly visibleOrderUpToRotation: bigint;
-  /** How the cube is turned then; empty if it is not turned. */
+  /** The rotation of the whole cube after these repetitions; empty if there is none. */
   readonly rotation: string;
-  /** How many stickers the cube has. */
+  /** The number of stickers of the cube. */
   readonly stickers: number;
-  /** How many of them stay. */
+  /** The number of stickers that don't move. */
   readonly fixed: number;
-  /** How many cycles there are of each length, and of each period of their colours. */
+  /** The number of cycles of each length and each period of colours. */
   readonly kinds: { readonly length: number; readonly period: number; readonly count: number }[];
-  /** The cycles of two stickers or more: each sticker goes to the next place in the list. Only the first cycles are listed, up to 15,000 stickers together. */
+  /**
+   * The cycles of at least two stickers: each sticker goes to the next place in the list. Only the first cycles are listed, up to 15,000
+   * stickers together.
+   */
   readonly cycles: number[][];
 }
 
-/** The cycles of a sequence on an NxNxN cube of up to 1000 layers, and its orders. */
+/** Returns the cycles and orders of a sequence of moves on an NxNxN cube of up to 1000 layers. */
 export function cycles(n: number, moves: string, options?: { readonly signal?: AbortSignal }): Promise<Cycles>;
 
-/** The place of a permutation of the numbers from 0 in alphabetical order; of up to 34 numbers. */
+/** Returns the lexicographic rank, from 0, of a permutation of the numbers from 0 to n - 1, for n up to 34. */
 export function rank(permutation: Iterable<number>): Promise<bigint>;
 
-/** The permutation of `n` numbers from 0 at a place in alphabetical order. */
+/** Returns the permutation of the numbers from 0 to `n` - 1 that has this lexicographic rank. */
 export function unrank(rank: number | bigint, n: number): Promise<number[]>;
 
-/** The factors of a word by Theorem A: cycles whose last letters never fall from one to the next. */
+/** Returns the factors of a word by Knuth's Theorem A: cycles whose last letters never decrease from one cycle to the next. */
 export function factor(word: string): Promise<string[]>;
 
-/** The intercalation product of two words. */
+/** Returns the intercalation product of two words. */
 export function multiply(left: string, right: string): Promise<string>;
 
-/** Ends all workers, and gives their memory back; what is being asked rejects. They start anew with the next question. */
+/** Ends all workers and frees their memory. Pending calls reject; the next call starts new workers. */
 export function close(): void;
