@@ -40,19 +40,10 @@ pub(crate) struct Descent<'a, S: Slope + ?Sized, F = fn() -> bool> {
     distance: Depth,
     /// The moves made, and the states they led to.
     path: Vec<(usize, S::State)>,
-    stage: Stage,
+    /// The first move to try after these; `None` once all ways have been found.
+    from: Option<usize>,
     /// Whether to end early; asked at every step.
     is_over: F,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// The search has not begun.
-    Fresh,
-    /// The path is the way found last.
-    Found,
-    /// All ways have been found.
-    Done,
 }
 
 impl<'a, S: Slope + ?Sized> Descent<'a, S> {
@@ -63,7 +54,7 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
             start,
             distance,
             path: Vec::new(),
-            stage: Stage::Fresh,
+            from: Some(0),
             is_over: || false,
         }
     }
@@ -76,7 +67,7 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
             start: self.start,
             distance: self.distance,
             path: self.path,
-            stage: self.stage,
+            from: self.from,
             is_over,
         }
     }
@@ -202,15 +193,12 @@ impl<S: Slope + ?Sized, F: Fn() -> bool> Iterator for Descent<'_, S, F> {
     type Item = Vec<usize>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let found = match self.stage {
-            Stage::Done => return None,
-            Stage::Fresh => self.go_down(0),
-            Stage::Found => match self.path.pop() {
-                Some((mv, _)) => self.go_down(mv + 1),
-                None => false,
-            },
-        };
-        self.stage = if found { Stage::Found } else { Stage::Done };
-        found.then(|| self.path.iter().map(|&(mv, _)| mv).collect())
+        let from = self.from.take()?;
+        if !self.go_down(from) {
+            return None;
+        }
+        let found = self.path.iter().map(|&(mv, _)| mv).collect();
+        self.from = self.path.pop().map(|(mv, _)| mv + 1);
+        Some(found)
     }
 }

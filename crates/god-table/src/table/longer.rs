@@ -114,11 +114,8 @@ impl<S: Space> Table<S> {
         let ends = first.len() + last.len();
         let length = lengths.least.saturating_sub(ends).max(distance as usize);
         let is_free = lengths.are_shortest() && ends == 0;
-        let stage = match ends + length <= lengths.most && (distance > 0 || length == 0) {
-            true => Stage::Fresh,
-            false => Stage::Done,
-        };
-        let search = Longer {
+        let is_possible = ends + length <= lengths.most && (distance > 0 || length == 0);
+        let search = is_possible.then(|| Longer {
             table: self,
             runs: (!is_free).then(|| self.runs()),
             shortest: (ends == 0).then_some(distance as usize),
@@ -134,10 +131,11 @@ impl<S: Space> Table<S> {
             some_length: None,
             steps: 0,
             common: None,
-            stage,
+            from: Some(0),
             is_over,
-        };
-        Ok(search.map(|moves| self.named(moves)))
+        });
+        let found = search.into_iter().flatten();
+        Ok(found.map(|moves| self.named(moves)))
     }
 }
 
@@ -174,32 +172,19 @@ struct Longer<'a, S, F> {
     /// What the lengths of all solutions of a state have in common. It takes as long as a step for
     /// each state, so it is computed after as many steps.
     common: Option<Depth>,
-    stage: Stage,
+    /// The first move to try at the end of the path; `None` once all ways of this length have been found.
+    from: Option<usize>,
     /// Whether to end early.
     is_over: F,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// The search of this length has not begun.
-    Fresh,
-    /// The path is the way found last.
-    Found,
-    /// All ways of this length have been found.
-    Done,
 }
 
 impl<S: Space, F: Fn() -> bool> Longer<'_, S, F> {
     /// Advances to the next way of this length; returns false when all have been tried, or it is
     /// time to end.
     fn find_next(&mut self) -> bool {
-        let mut from = 0;
-        if self.stage == Stage::Found {
-            let Some((mv, _)) = self.path.pop() else {
-                return false;
-            };
-            from = mv + 1;
-        }
+        let Some(mut from) = self.from.take() else {
+            return false;
+        };
         while !(self.is_over)() {
             if self.path.len() == self.length
                 && self.may_end()
@@ -302,24 +287,21 @@ impl<S: Space, F: Fn() -> bool> Iterator for Longer<'_, S, F> {
     type Item = Vec<usize>;
 
     fn next(&mut self) -> Option<Vec<usize>> {
-        if self.stage == Stage::Done {
-            return None;
-        }
         while !self.find_next() {
             if (self.is_over)() || !self.goes_on() {
-                self.stage = Stage::Done;
                 return None;
             }
             self.length += 1;
             self.is_too_short = false;
-            self.stage = Stage::Fresh;
+            self.from = Some(0);
         }
-        self.stage = Stage::Found;
         let ends = self.first.len() + self.last.len();
         let longest = self.lengths.longest(ends + self.length) - ends;
         self.longest.get_or_insert(longest);
         let path = self.path.iter().map(|&(mv, _)| mv);
         let first = self.first.iter().copied();
-        Some(first.chain(path).chain(self.last.iter().copied()).collect())
+        let found = first.chain(path).chain(self.last.iter().copied()).collect();
+        self.from = self.path.pop().map(|(mv, _)| mv + 1);
+        Some(found)
     }
 }
