@@ -10,12 +10,9 @@ mod joining;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
-
 use puzzle_def::{Definition, OrbitPattern, Pattern, TooManyTurns, Transformation, Turn};
 use row_search::Depth;
 
-use self::joining::Pair;
 use crate::meeting::{Meeting, NotMet};
 
 /// The progress of the work on a sequence.
@@ -60,7 +57,6 @@ pub struct Shortener<'a> {
     has_alike: bool,
     window: usize,
     limit: usize,
-    pairs: HashMap<(usize, usize), Pair>,
 }
 
 /// The approximate number of long windows tried in a round.
@@ -103,7 +99,6 @@ impl<'a> Shortener<'a> {
             turns,
             window: usize::MAX,
             limit: 0,
-            pairs: HashMap::new(),
         }
         .with_limit(Self::LIMIT))
     }

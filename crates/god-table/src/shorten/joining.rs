@@ -2,21 +2,9 @@
 
 use core::hash::{BuildHasher, BuildHasherDefault};
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::hash::DefaultHasher;
 
 use super::Shortener;
-
-/// The combination of two neighbouring moves.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Pair {
-    Nothing,
-    /// This one move.
-    One(usize),
-    /// They commute.
-    Commuting,
-    Other,
-}
 
 impl Shortener<'_> {
     /// Removes loops: moves that lead from a position back to it.
@@ -41,54 +29,29 @@ impl Shortener<'_> {
     }
 
     /// Merges each move with one before it, past moves that commute with it.
-    pub(super) fn joined(&mut self, moves: &[usize]) -> Vec<usize> {
+    pub(super) fn joined(&self, moves: &[usize]) -> Vec<usize> {
+        let orbits = self.definition.orbits();
         let mut joined: Vec<usize> = Vec::with_capacity(moves.len());
-        for &mv in moves {
-            let mut at = joined.len();
-            let found = loop {
-                if at == 0 {
-                    break None;
-                }
-                at -= 1;
-                match self.pair(joined[at], mv) {
-                    Pair::Commuting => {}
-                    Pair::Other => break None,
-                    Pair::Nothing => break Some(None),
-                    Pair::One(one) => break Some(Some(one)),
-                }
-            };
-            match found {
-                None => joined.push(mv),
-                Some(None) => {
+        'moves: for &mv in moves {
+            let own = &self.turns[mv].transformation;
+            for at in (0..joined.len()).rev() {
+                let other = &self.turns[joined[at]].transformation;
+                let product = other.then(own, orbits);
+                if product.is_identity() {
                     joined.remove(at);
+                    continue 'moves;
                 }
-                Some(Some(one)) => joined[at] = one,
+                let mut turns = self.turns.iter();
+                if let Some(one) = turns.position(|turn| turn.transformation == product) {
+                    joined[at] = one;
+                    continue 'moves;
+                }
+                if product != own.then(other, orbits) {
+                    break;
+                }
             }
+            joined.push(mv);
         }
         joined
-    }
-
-    fn pair(&mut self, first: usize, second: usize) -> Pair {
-        let orbits = self.definition.orbits();
-        match self.pairs.entry((first, second)) {
-            Entry::Occupied(known) => *known.get(),
-            Entry::Vacant(new) => {
-                let [one, other] = [first, second].map(|mv| &self.turns[mv].transformation);
-                let product = one.then(other, orbits);
-                let same = self
-                    .turns
-                    .iter()
-                    .position(|turn| turn.transformation == product);
-                *new.insert(if product.is_identity() {
-                    Pair::Nothing
-                } else if let Some(same) = same {
-                    Pair::One(same)
-                } else if product == other.then(one, orbits) {
-                    Pair::Commuting
-                } else {
-                    Pair::Other
-                })
-            }
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! Shortened sequences against plain searches.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use puzzle_def::known;
 
