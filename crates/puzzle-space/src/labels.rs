@@ -466,7 +466,7 @@ fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
 }
 
 /// The least common multiple, which must fit a byte.
-pub(crate) fn least_common_multiple(a: u8, b: u8) -> u8 {
+fn least_common_multiple(a: u8, b: u8) -> u8 {
     a / greatest_common_divisor(a, b) * b
 }
 

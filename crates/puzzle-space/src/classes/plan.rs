@@ -82,19 +82,6 @@ impl Ground {
         &self.labels
     }
 
-    pub(crate) fn rotations(&self) -> usize {
-        self.rotations.len()
-    }
-
-    /// The symmetries to be used: all, or none if they give too many maps with the rotations.
-    pub(crate) fn symmetries_to_use(&self, moves: usize) -> Symmetries {
-        let symmetries = self.symmetries(moves);
-        if symmetries.all.len() * self.rotations.len() <= MOST_MAPS {
-            return symmetries;
-        }
-        Symmetries::none(&self.labels, moves, self.rotations.len())
-    }
-
     /// The symmetries. The moves are the first columns.
     pub(super) fn symmetries(&self, moves: usize) -> Symmetries {
         symmetries(
@@ -135,28 +122,12 @@ impl ClassPlan {
         choices: &Choices,
     ) -> Result<Self, SpaceError> {
         let ground = Ground::new(definition, columns, choices.any_grip)?;
-        let symmetries = if choices.reduction == Reduction::Nothing {
-            Symmetries::none(ground.labels(), columns.names.len(), ground.rotations())
-        } else {
-            ground.symmetries_to_use(columns.names.len())
-        };
-        let limit = choices.largest_fibre.min(MAX_ELEMENTS);
-        Self::new(definition, columns, &ground, &symmetries, known, limit)
-    }
-
-    /// A plan with these symmetries, and a fibre of at most this many elements.
-    ///
-    /// # Errors
-    ///
-    /// [`SpaceError`] if a rotation may fix a state, or the search rejects the fibre.
-    fn new(
-        definition: &Definition,
-        columns: &Columns,
-        ground: &Ground,
-        symmetries: &Symmetries,
-        known: Option<&States>,
-        largest_fibre: usize,
-    ) -> Result<Self, SpaceError> {
+        let moves = columns.names.len();
+        let all = (choices.reduction != Reduction::Nothing).then(|| ground.symmetries(moves));
+        // None are used if they give too many maps with the rotations.
+        let symmetries = all
+            .filter(|found| found.all.len() * ground.rotations.len() <= MOST_MAPS)
+            .unwrap_or_else(|| Symmetries::none(&ground.labels, moves, ground.rotations.len()));
         let parts = definition.parts();
         let labels = &ground.labels;
         let generators = if ground.rotations.is_empty() {
@@ -172,7 +143,8 @@ impl ClassPlan {
             &symmetries.all,
             &ground.rotations,
         )?;
-        let fibre = NormalFibre::largest(&reachable, &maps, &ground.columns, largest_fibre);
+        let limit = choices.largest_fibre.min(MAX_ELEMENTS);
+        let fibre = NormalFibre::largest(&reachable, &maps, &ground.columns, limit);
         let fibre = fibre.map_err(SpaceError::Fibre)?;
         let states = if let Some(known) = known {
             known.clone()
@@ -189,8 +161,8 @@ impl ClassPlan {
             matter: Matter {
                 canonical: Canonical::new(labels, &maps, &fibre.group),
                 words: Words::new(labels, &maps, &seen, &ground.bases),
-                columns: ground.columns.clone(),
-                labels: labels.clone(),
+                columns: ground.columns,
+                labels: ground.labels,
                 maps,
                 fibre,
             },

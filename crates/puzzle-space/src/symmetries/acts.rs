@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::labels::{FactorMove, Labels, least_common_multiple};
+use crate::labels::{FactorMove, Labels};
 
 /// Moves and rotations on the places of some labels.
 #[derive(Clone, Debug)]
@@ -13,8 +13,7 @@ pub(crate) struct Acts {
     pub(crate) constituents: Vec<Range<usize>>,
     /// For each place the number of its constituent.
     pub(crate) constituent_of: Vec<usize>,
-    /// The modulus of twists in each constituent: the least common multiple of the moduli of its
-    /// labels.
+    /// The modulus of visible twists in each constituent.
     pub(crate) moduli: Vec<u8>,
     /// Which constituents always look the same, since their pieces are alike.
     pub(crate) is_blank: Vec<bool>,
@@ -34,7 +33,7 @@ impl Acts {
             constituents: Vec::new(),
             constituent_of: Vec::new(),
             is_blank: Vec::new(),
-            moduli: moduli(labels),
+            moduli: Vec::new(),
             all: Vec::new(),
             doing: Vec::new(),
             moves: 0,
@@ -45,6 +44,7 @@ impl Acts {
             let places = first..first + constituent.places.len();
             acts.constituent_of.extend(places.clone().map(|_| number));
             acts.constituents.push(places);
+            acts.moduli.push(labels.seen_twists(first));
         }
         acts.is_blank = acts.blank(labels, turns.iter().chain(rotations));
         acts.add(0, turns);
@@ -129,15 +129,4 @@ impl Acts {
     pub(crate) fn quotient(&self, before: &FactorMove, after: &FactorMove) -> FactorMove {
         self.product(before, &after.undone(|place| self.modulus(place)))
     }
-}
-
-/// For each constituent the least common multiple of the moduli of its labels' twists.
-fn moduli(labels: &Labels) -> Vec<u8> {
-    let mut moduli = vec![1; labels.constituents.len()];
-    for label in &labels.all {
-        let modulus = &mut moduli[label.constituent];
-        // All moduli divide the number of twists of the orbit.
-        *modulus = least_common_multiple(*modulus, label.modulus);
-    }
-    moduli
 }
