@@ -8,7 +8,7 @@ use self::seen::Step;
 pub(crate) use self::seen::{Action, SeenConstituent, Shown};
 use self::values::Values;
 pub(crate) use self::values::weight;
-pub(crate) use self::within::{BasePlaces, Ranks};
+pub(crate) use self::within::{BasePlaces, Joined, Ranks};
 use crate::ground::{Ground, Symmetry};
 
 /// A number for what is seen in some places of a constituent: in all of them, or in those that the value of another coordinate, its

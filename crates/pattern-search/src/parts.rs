@@ -1,6 +1,9 @@
 //! Splits what is shown of a constituent into parts, if it has too many values for one list: first where coarser kinds are, then the
 //! arrangement within each of them.
 
+use std::collections::HashMap;
+use std::hash::Hash;
+
 use crate::coordinate::Shown;
 use crate::ground::Ground;
 
@@ -102,16 +105,29 @@ pub(crate) fn signatures(ground: &Ground, constituent: usize) -> Vec<u16> {
 }
 
 /// Numbers values from 0, in the order in which they first occur. Equal values get the same number.
-pub(crate) fn numbered<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<u16> {
-    let mut known: Vec<T> = Vec::new();
-    let number = |value| {
-        let found = known.iter().position(|own| *own == value);
-        found.unwrap_or_else(|| {
-            known.push(value);
-            known.len() - 1
-        }) as u16
-    };
-    values.map(number).collect()
+pub(crate) fn numbered<T: Clone + Eq + Hash>(values: impl Iterator<Item = T>) -> Vec<u16> {
+    let mut numbers = Numbers::new();
+    values.map(|value| numbers.number(value) as u16).collect()
+}
+
+/// Numbers for distinct values, in the order in which they first occur.
+pub(crate) struct Numbers<T> {
+    pub(crate) found: Vec<T>,
+    known: HashMap<T, u32>,
+}
+
+impl<T: Clone + Eq + Hash> Numbers<T> {
+    pub(crate) fn new() -> Self {
+        let (found, known) = (Vec::new(), HashMap::new());
+        Self { found, known }
+    }
+
+    pub(crate) fn number(&mut self, value: T) -> u32 {
+        *self.known.entry(value).or_insert_with_key(|value| {
+            self.found.push(value.clone());
+            self.found.len() as u32 - 1
+        })
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The options for what to show of each constituent: blocks of pieces that symmetries preserve, or some single pieces.
 
 use super::sizes::Sizes;
+use crate::coordinate::Joined;
 use crate::ground::{Constituent, Ground, Symmetry};
 use crate::parts::{numbered, signatures};
 
@@ -206,15 +207,9 @@ fn partitions(labels: usize, maps: &[Vec<usize>]) -> Vec<Vec<u16>> {
 
 /// The finest kinds of labels in which both labels of each pair are of one kind.
 fn joined(labels: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<u16> {
-    let mut kinds: Vec<u16> = (0..labels as u16).collect();
+    let mut joined = Joined::new(labels);
     for (one, other) in pairs {
-        let (keep, lose) = (kinds[one].min(kinds[other]), kinds[one].max(kinds[other]));
-        if keep != lose {
-            kinds
-                .iter_mut()
-                .filter(|kind| **kind == lose)
-                .for_each(|kind| *kind = keep);
-        }
+        joined.join(one, other);
     }
-    numbered(kinds.iter())
+    numbered((0..labels).map(|label| joined.root(label)))
 }

@@ -4,13 +4,10 @@
 //! is a coordinate. If moves never mix some of the ranks with others, there is a coordinate for each such set. A motion maps ranks to ranks
 //! in a way that depends only on the value of the base.
 
-use std::collections::HashMap;
-use std::hash::Hash;
-
 use super::seen::Step;
 use super::{Action, Coordinate, SeenConstituent, Shown};
 use crate::ground::{Ground, Symmetry};
-use crate::parts::{homes, ways};
+use crate::parts::{Numbers, homes, ways};
 
 /// The most entries of the list of values after acts, if all values can be reached. A longer list takes long to make.
 const MOST_AFTER: f64 = (1 << 25) as f64;
@@ -147,7 +144,7 @@ impl Coordinate {
             if start.iter().all(|&own| own == start[0]) && !seen.shown.is_turned[kind] {
                 continue;
             }
-            let mut numbers = Numbers::default();
+            let mut numbers = Numbers::new();
             let mut acts = Vec::with_capacity(base.values * steps.len());
             for value in 0..base.values as u32 {
                 let before = ranks.of(value);
@@ -195,7 +192,7 @@ impl Coordinate {
         let within = self.within.as_ref()?;
         let actions = symmetries.iter().map(|own| self.action(ground, own));
         let actions: Vec<Action> = actions.collect::<Option<_>>()?;
-        let mut numbers = Numbers::default();
+        let mut numbers = Numbers::new();
         let mut all = Vec::new();
         for value in 0..(within.places.len() / within.ranks) as u32 {
             for (symmetry, action) in actions.iter().enumerate() {
@@ -233,48 +230,19 @@ fn restricted(step: &Step, before: &[u16], after: &[u16]) -> Option<Step> {
     })
 }
 
-/// Numbers for distinct values, in the order in which they first occur.
-struct Numbers<T> {
-    found: Vec<T>,
-    known: HashMap<T, u32>,
-}
-
-impl<T> Default for Numbers<T> {
-    fn default() -> Self {
-        Self {
-            found: Vec::new(),
-            known: HashMap::new(),
-        }
-    }
-}
-
-impl<T: Clone + Eq + Hash> Numbers<T> {
-    fn number(&mut self, own: T) -> u32 {
-        let next = self.found.len() as u32;
-        match self.known.get(&own) {
-            Some(&number) => number,
-            None => {
-                self.found.push(own.clone());
-                self.known.insert(own, next);
-                next
-            }
-        }
-    }
-}
-
 /// A union-find structure over numbers.
-struct Joined {
+pub(crate) struct Joined {
     above: Vec<u32>,
 }
 
 impl Joined {
-    fn new(count: usize) -> Self {
+    pub(crate) fn new(count: usize) -> Self {
         Self {
             above: (0..count as u32).collect(),
         }
     }
 
-    fn root(&mut self, number: usize) -> usize {
+    pub(crate) fn root(&mut self, number: usize) -> usize {
         let mut own = number;
         while self.above[own] as usize != own {
             self.above[own] = self.above[self.above[own] as usize];
@@ -283,7 +251,7 @@ impl Joined {
         own
     }
 
-    fn join(&mut self, one: usize, other: usize) {
+    pub(crate) fn join(&mut self, one: usize, other: usize) {
         let (one, other) = (self.root(one), self.root(other));
         // The smaller one stays, so parts are in the order of their first places.
         self.above[one.max(other)] = one.min(other) as u32;

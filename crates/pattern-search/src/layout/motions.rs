@@ -1,11 +1,10 @@
 //! The effects of moves, and of symmetries after them, on the elements of the fibre.
 
-use std::collections::HashMap;
-
 use row_search::{Automorphism, Fibre, Step};
 
 use super::Mapped;
 use crate::coordinate::Coordinate;
+use crate::parts::Numbers;
 
 /// The effects of moves on the elements of the fibre, each with a symmetry after it.
 #[derive(Debug)]
@@ -46,8 +45,9 @@ impl Motions {
             .rev()
             .map(|digit| u32::from(order).pow(digit))
             .collect();
-        let mut known = HashMap::from([(units.clone(), 0)]);
-        let mut automorphisms = vec![units.clone()];
+        let mut automorphisms = Numbers::new();
+        // The identity comes first.
+        automorphisms.number(units.clone());
         let mut of_each = Vec::new();
         for pair in pairs {
             let zero = image(pair, 0);
@@ -55,16 +55,11 @@ impl Motions {
             let images = units
                 .iter()
                 .map(|&unit| fibre.moved(image(pair, unit), negative));
-            let images: Vec<u32> = images.collect();
-            let next = automorphisms.len();
-            let number = *known.entry(images).or_insert_with_key(|images| {
-                automorphisms.push(images.clone());
-                next
-            });
+            let number = automorphisms.number(images.collect());
             of_each.push((Automorphism::new(u16::try_from(number).ok()?), zero));
         }
         Some(Self {
-            fibre: fibre.with_automorphisms(automorphisms).ok()?,
+            fibre: fibre.with_automorphisms(automorphisms.found).ok()?,
             of_each,
             acts,
         })
@@ -79,21 +74,18 @@ impl Motions {
     ) -> Option<Self> {
         // There are fewer elements in a fibre than 2^16.
         let all = || 0..values as u32;
-        let identity: Vec<u16> = all().map(|value| value as u16).collect();
-        let mut known = HashMap::from([(identity.clone(), 0)]);
-        let mut translations = vec![identity];
+        let mut translations: Numbers<Vec<u16>> = Numbers::new();
+        translations.number(all().map(|value| value as u16).collect());
         let of_each = pairs.map(|pair| {
-            let images: Vec<u16> = all().map(|value| image(pair, value) as u16).collect();
-            let next = translations.len() as u32;
-            let number = *known.entry(images).or_insert_with_key(|images| {
-                translations.push(images.clone());
-                next
-            });
-            (Automorphism::IDENTITY, number)
+            let images = all().map(|value| image(pair, value) as u16);
+            (
+                Automorphism::IDENTITY,
+                translations.number(images.collect()),
+            )
         });
         let of_each = of_each.collect();
         Some(Self {
-            fibre: Fibre::with_permutations(values, translations).ok()?,
+            fibre: Fibre::with_permutations(values, translations.found).ok()?,
             of_each,
             acts,
         })
