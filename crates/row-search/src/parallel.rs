@@ -45,41 +45,26 @@ pub fn map_each<T: Send, R: Send>(
     work: &(dyn Fn(T) -> R + Sync),
 ) -> Vec<R> {
     #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-    return map_each_in(tasks, &|| (), &|(), task| work(task));
+    return map_tasks(tasks.into_iter().collect(), work);
     #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
     tasks.into_iter().map(work).collect()
 }
 
-/// [`map_each`] with buffers, which are created from time to time and reused from task to task.
-/// Results must not depend on their contents.
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-pub(crate) fn map_each_in<B, T: Send, R: Send>(
-    tasks: impl IntoIterator<Item = T>,
-    buffers: &(dyn Fn() -> B + Sync),
-    work: &(dyn Fn(&mut B, T) -> R + Sync),
-) -> Vec<R> {
-    map_tasks(tasks.into_iter().collect(), buffers, work)
-}
-
-#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-fn map_tasks<B, T: Send, R: Send>(
-    tasks: Vec<T>,
-    buffers: &(dyn Fn() -> B + Sync),
-    work: &(dyn Fn(&mut B, T) -> R + Sync),
-) -> Vec<R> {
+fn map_tasks<T: Send, R: Send>(tasks: Vec<T>, work: &(dyn Fn(T) -> R + Sync)) -> Vec<R> {
     use std::sync::Mutex;
 
+    let tasks = tasks.into_iter();
     // A single task needs no pool.
     if tasks.len() <= 1 || !is_shared() {
-        return map_here(tasks, buffers, work);
+        return tasks.map(work).collect();
     }
-    let tasks = tasks.into_iter();
     let tasks: Vec<_> = tasks.map(|task| Mutex::new((Some(task), None))).collect();
-    for_each_number(tasks.len(), buffers, &|buffers, number| {
+    for_each_number(tasks.len(), &|number| {
         // This never waits: only the thread that got this number takes the lock.
         let mut own = tasks[number].lock().expect("nobody else has locked it");
         let task = own.0.take().expect("a number is handed out once");
-        own.1 = Some(work(buffers, task));
+        own.1 = Some(work(task));
     });
     let results = tasks.into_iter().map(|task| {
         let (_, result) = task.into_inner().expect("no task has panicked");
@@ -88,28 +73,12 @@ fn map_tasks<B, T: Send, R: Send>(
     results.collect()
 }
 
-/// [`map_each_in`] on the calling thread.
+/// Calls a function with each number below `count`.
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-fn map_here<B, T, R>(
-    tasks: Vec<T>,
-    buffers: &dyn Fn() -> B,
-    work: &dyn Fn(&mut B, T) -> R,
-) -> Vec<R> {
-    let mut buffers = buffers();
-    let tasks = tasks.into_iter();
-    tasks.map(|task| work(&mut buffers, task)).collect()
-}
-
-/// Calls a function with each number below `count`, and with buffers that it may use.
-#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-fn for_each_number<B>(
-    count: usize,
-    buffers: &(dyn Fn() -> B + Sync),
-    work: &(dyn Fn(&mut B, usize) + Sync),
-) {
+fn for_each_number(count: usize, work: &(dyn Fn(usize) + Sync)) {
     use rayon::prelude::*;
 
-    (0..count).into_par_iter().for_each_init(buffers, work);
+    (0..count).into_par_iter().for_each(work);
 }
 
 /// Adds this many empty lanes, for which there is capacity; all threads take part, and touch the
