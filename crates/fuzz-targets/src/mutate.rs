@@ -7,14 +7,16 @@ const LONGEST: usize = 4096;
 #[derive(Debug)]
 pub(crate) struct Mutator {
     state: u64,
-    tokens: &'static [&'static str],
+    tokens: Vec<&'static str>,
 }
 
 impl Mutator {
-    pub(crate) fn new(seed: u64, tokens: &'static [&'static str]) -> Self {
+    /// Words stand between bars.
+    pub(crate) fn new(seed: u64, tokens: &'static str) -> Self {
+        let tokens = tokens.split('|').filter(|token| !token.is_empty());
         Self {
             state: seed,
-            tokens,
+            tokens: tokens.collect(),
         }
     }
 
@@ -62,7 +64,8 @@ impl Mutator {
                 }
             }
             2 | 3 if !self.tokens.is_empty() => {
-                let token = self.tokens[self.below(self.tokens.len())];
+                let chosen = self.below(self.tokens.len());
+                let token = self.tokens[chosen];
                 input.splice(at..at, token.bytes());
             }
             4 => {

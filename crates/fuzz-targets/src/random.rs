@@ -170,7 +170,7 @@ pub fn shown(seed: u64) -> String {
 fn bytes(seed: u64) -> Vec<u8> {
     // Multiples of the golden ratio are far from each other, and only that of 0 is 0.
     let seed = seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mut dice = Mutator::new(seed, &[]);
+    let mut dice = Mutator::new(seed, "");
     (0..4096).map(|_| dice.below(256) as u8).collect()
 }
 

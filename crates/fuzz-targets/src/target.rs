@@ -17,8 +17,8 @@ pub struct Target {
     pub(crate) raw: Option<fn(&[u8]) -> Outcome>,
     /// Raw inputs to begin with.
     pub(crate) corpus: fn() -> Vec<Vec<u8>>,
-    /// Words of its language, for mutation.
-    pub(crate) tokens: &'static [&'static str],
+    /// Words of its language, for mutation, with bars between them.
+    pub(crate) tokens: &'static str,
 }
 
 /// The first byte of an input whose others are tried as they are.

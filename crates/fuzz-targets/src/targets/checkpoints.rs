@@ -15,7 +15,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: None,
     corpus: Vec::new,
-    tokens: &[],
+    tokens: "",
 };
 
 const MOST_STATES: usize = 1000;

@@ -14,29 +14,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: Some(raw),
     corpus: || lines_of(include_str!("../../corpus/commands.txt")),
-    tokens: &[
-        "R",
-        "U2",
-        "F'",
-        "(",
-        ")2",
-        "[",
-        ",",
-        ":",
-        "]",
-        "\n",
-        "#",
-        "UUUURRRRFFFFDDDDLLLLBBBB",
-        "7 ",
-        "1,2",
-        "abcd0000",
-        "{\"scramble\":\"R U\"}",
-        "1. ",
-        "0002220",
-        " ",
-        "\u{e9}",
-        "-",
-    ],
+    tokens: "R|U2|F'|(|)2|[|,|:|]|\n|#|UUUURRRRFFFFDDDDLLLLBBBB|7 |1,2|abcd0000|{\"scramble\":\"R U\"}|1. |0002220| |\u{e9}|-",
 };
 
 /// Runs a command and checks its answer.
@@ -73,25 +51,9 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
 /// Checks what the program prints about itself: completions, the manual page and help.
 fn told(bytes: &mut Bytes<'_>) -> Outcome {
     let shell = *bytes.pick(&["bash", "zsh", "fish", "elvish", "powershell"]);
-    let command = *bytes.pick(&[
-        "solve",
-        "scramble",
-        "draw",
-        "distribution",
-        "states",
-        "order",
-        "puzzle",
-        "table",
-        "map",
-        "cycles",
-        "alg",
-        "factor",
-        "product",
-        "rank",
-        "unrank",
-        "completions",
-        "man",
-    ]);
+    let commands = "solve scramble draw distribution states order puzzle table map cycles alg factor product rank unrank \
+                    completions man";
+    let command = *bytes.pick(&commands.split(' ').collect::<Vec<_>>());
     let (arguments, expected) = match bytes.below(3) {
         0 => (vec!["completions", shell], "distribution"),
         1 => (vec!["man"], ".SH"),

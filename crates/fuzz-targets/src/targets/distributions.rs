@@ -16,7 +16,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: None,
     corpus: Vec::new,
-    tokens: &[],
+    tokens: "",
 };
 
 /// Puzzles with more states are skipped.

@@ -19,7 +19,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: Some(raw),
     corpus: || lines_of(include_str!("../../corpus/facelets.txt")),
-    tokens: &["U", "R", "F", "D", "L", "B", "UUUU", "\u{e9}", " "],
+    tokens: "U|R|F|D|L|B|UUUU|\u{e9}| ",
 };
 
 const COLOURS: [&str; 4] = ["URFDLB", "wrgyob", "123456", "LDFRUB"];

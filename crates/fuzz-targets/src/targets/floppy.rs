@@ -15,7 +15,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: Some(raw),
     corpus: || lines_of(include_str!("../../corpus/floppy.txt")),
-    tokens: &["a", "b", "c", "d", "0", "1", "\u{e9}"],
+    tokens: "a|b|c|d|0|1|\u{e9}",
 };
 
 /// A turn about an axis: two neighbouring corners change places, and an edge is flipped.

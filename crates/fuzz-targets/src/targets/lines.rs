@@ -12,10 +12,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: Some(raw),
     corpus: || lines_of(include_str!("../../corpus/commands.txt")),
-    tokens: &[
-        "R", "U2", "\n", "\r", "\r\n", "#", "7 ", "1 2 3", "abcd0000", " ", "-", "\u{feff}",
-        "\u{85}", "()", "//",
-    ],
+    tokens: "R|U2|\n|\r|\r\n|#|7 |1 2 3|abcd0000| |-|\u{feff}|\u{85}|()|//",
 };
 
 /// Commands that answer a line with a line.

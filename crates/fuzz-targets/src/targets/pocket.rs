@@ -18,7 +18,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: None,
     corpus: Vec::new,
-    tokens: &[],
+    tokens: "",
 };
 
 /// The tables of both metrics.

@@ -23,30 +23,7 @@ pub(super) const GENERATORS: Target = Target {
         ];
         texts.map(|text| text.as_bytes().to_vec()).to_vec()
     },
-    tokens: &[
-        "{",
-        "}",
-        "[",
-        "]",
-        ",",
-        ":",
-        "\"",
-        "0",
-        "1",
-        "2",
-        "true",
-        "false",
-        "\"generators\"",
-        "\"names\"",
-        "\"start\"",
-        "\"inverses\"",
-        "\"name\"",
-        "\"central_state\"",
-        "\"A\"",
-        "65535",
-        "-1",
-        "1e3",
-    ],
+    tokens: r#"{|}|[|]|,|:|"|0|1|2|true|false|"generators"|"names"|"start"|"inverses"|"name"|"central_state"|"A"|65535|-1|1e3"#,
 };
 
 pub(super) const GAP: Target = Target {
@@ -61,10 +38,7 @@ pub(super) const GAP: Target = Target {
         let text = "# a comment\nM_A:=(1,2,3)(4,5);\nM_B:=(1,4);\nGen:=[\nM_A,M_B\n];\nip:=[[1],[2,3]];\n# Size(Group(Gen));\n";
         vec![text.as_bytes().to_vec(), b"A:=();".to_vec()]
     },
-    tokens: &[
-        "M_", ":=", "(", ")", "[", "]", ",", ";", "Gen", "ip", "Size", "#", "\n", "1", "2", "3",
-        "65535", "0", "A",
-    ],
+    tokens: "M_|:=|(|)|[|]|,|;|Gen|ip|Size|#|\n|1|2|3|65535|0|A",
 };
 
 /// Permutations of labelled points.

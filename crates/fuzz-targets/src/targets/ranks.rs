@@ -12,7 +12,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: None,
     corpus: Vec::new,
-    tokens: &[],
+    tokens: "",
 };
 
 fn made(bytes: &mut Bytes<'_>) -> Outcome {

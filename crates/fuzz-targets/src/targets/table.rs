@@ -20,7 +20,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: Some(raw),
     corpus: headers,
-    tokens: &["GODTABLE", "\0\0\0\0", "\u{1}"],
+    tokens: "GODTABLE|\0\0\0\0|\u{1}",
 };
 
 /// The length of the checksum at the end of a file.

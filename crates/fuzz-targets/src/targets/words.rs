@@ -12,7 +12,7 @@ pub(super) const TARGET: Target = Target {
     made,
     raw: Some(raw),
     corpus: || lines_of(include_str!("../../corpus/words.txt")),
-    tokens: &["a", "b", "abc", "aaaa"],
+    tokens: "a|b|abc|aaaa",
 };
 
 fn made(bytes: &mut Bytes<'_>) -> Outcome {
