@@ -86,7 +86,8 @@ fn is_nothing(turns: &Transformation) -> bool {
     })
 }
 
-fn both(parts: &Parts, first: &Transformation, then: &Transformation) -> Transformation {
+/// One transformation and then another.
+pub(crate) fn both(parts: &Parts, first: &Transformation, then: &Transformation) -> Transformation {
     let mut both = then.clone();
     for ((own, orbit), first) in both.orbits.iter_mut().zip(&parts.orbits).zip(&first.orbits) {
         for (from, twist) in own.from.iter_mut().zip(&mut own.twist) {

@@ -1,268 +1,173 @@
-//! Small puzzles as lists of numbers: made from bytes, written as definitions, searched from state to state.
+//! Small puzzles: made from bytes, written as definitions, searched from state to state.
 
-use std::collections::HashSet;
 use std::fmt::Write;
 
+use puzzle_def::{Orbit, OrbitPattern, OrbitTurn, Parts, Pattern, Transformation, Turn};
+
+use super::patterns::{Positions, powers};
 use crate::bytes::Bytes;
 
-/// Places among which pieces move.
-#[derive(Clone, Debug)]
-pub(crate) struct Orbit {
-    pub(crate) places: usize,
-    pub(crate) twists: usize,
-    /// The piece in each place of the solved position; pieces of one number are alike.
-    pub(crate) solved: Vec<usize>,
-}
+/// The most powers of all moves.
+const MOST_POWERS: usize = 60;
 
-/// The effect of a move on an orbit: for each place, the place its new piece comes from and the twist that the
-/// piece gains.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Turn {
-    pub(crate) from: Vec<usize>,
-    pub(crate) twist: Vec<usize>,
-}
-
-/// A puzzle of a few states.
-#[derive(Clone, Debug)]
-pub(crate) struct Puzzle {
-    pub(crate) orbits: Vec<Orbit>,
-    /// For each move what it does to each orbit.
-    pub(crate) moves: Vec<Vec<Turn>>,
-}
-
-/// Piece and twist in each place of all orbits.
-type State = Vec<(usize, usize)>;
-
-impl Puzzle {
-    /// A puzzle of one to three orbits and one to three moves.
-    pub(crate) fn made(bytes: &mut Bytes<'_>) -> Self {
-        let orbits: Vec<Orbit> = (0..=bytes.below(3))
-            .map(|number| {
-                let places = 1 + bytes.below([6, 4, 3][number]);
-                let twists = 1 + bytes.below(3);
-                // All different, or some alike, numbered without gaps.
-                let kinds = if bytes.once_in(3) {
-                    1 + bytes.below(places)
-                } else {
-                    places
-                };
-                let solved = (0..places).map(|place| place % kinds).collect();
-                Orbit {
-                    places,
-                    twists,
-                    solved,
-                }
-            })
-            .collect();
-        let moves = (0..=bytes.below(3)).map(|_| {
-            let turns = orbits.iter().map(|orbit| Turn::made(orbit, bytes));
-            turns.collect()
+/// A puzzle of one to three orbits and one to three moves.
+pub(crate) fn made(bytes: &mut Bytes<'_>) -> Parts {
+    let (mut orbits, mut start) = (Vec::new(), Vec::new());
+    for number in 0..=bytes.below(3) {
+        let places = 1 + bytes.below([6, 4, 3][number]);
+        let twists = 1 + bytes.below(3) as u8;
+        // All different, or some alike, numbered without gaps.
+        let kinds = if bytes.once_in(3) {
+            1 + bytes.below(places)
+        } else {
+            places
+        };
+        orbits.push(Orbit {
+            name: format!("S{number}"),
+            places: places as u16,
+            twists,
         });
-        Self {
-            moves: moves.collect(),
-            orbits,
+        start.push(OrbitPattern {
+            pieces: (0..places).map(|place| (place % kinds) as u16).collect(),
+            twists: vec![0; places],
+            moduli: vec![twists; places],
+        });
+    }
+    let moves = ["A", "G", "K"].iter().take(1 + bytes.below(3));
+    let moves = moves.map(|name| Turn {
+        name: (*name).to_owned(),
+        transformation: Transformation {
+            orbits: orbits.iter().map(|orbit| turn(orbit, bytes)).collect(),
+        },
+    });
+    Parts {
+        name: "made".to_owned(),
+        moves: moves.collect(),
+        orbits,
+        start: Pattern { orbits: start },
+        rotations: Vec::new(),
+        blocked: Vec::new(),
+    }
+}
+
+fn turn(orbit: &Orbit, bytes: &mut Bytes<'_>) -> OrbitTurn {
+    if bytes.once_in(4) {
+        return OrbitTurn {
+            from: (0..orbit.places).collect(),
+            twist: vec![0; orbit.places.into()],
+        };
+    }
+    let from = bytes.order(orbit.places.into()).into_iter();
+    OrbitTurn {
+        from: from.map(|place| place as u16).collect(),
+        twist: (0..orbit.places)
+            .map(|_| bytes.below(orbit.twists.into()) as u8)
+            .collect(),
+    }
+}
+
+/// The number of states at each distance; `None` if there are more than `most` states, or too many moves.
+pub(crate) fn distribution(puzzle: &Parts, most: usize) -> Option<Vec<u64>> {
+    let powers = powers(puzzle, MOST_POWERS)?;
+    let moves: Vec<&Transformation> = powers.iter().collect();
+    let found = Positions::new(puzzle, &moves).search(most, usize::MAX)?;
+    Some(found.counts)
+}
+
+/// Writes a `.tws` file, in the older or the newer style, with some comments and blank lines.
+pub(crate) fn to_tws(puzzle: &Parts, bytes: &mut Bytes<'_>) -> String {
+    let is_old = bytes.once_in(2);
+    let mut text = String::from("Name made\n");
+    for orbit in &puzzle.orbits {
+        let _ = writeln!(text, "Set {} {} {}", orbit.name, orbit.places, orbit.twists);
+    }
+    text.push_str(if is_old { "Solved\n" } else { "StartState\n" });
+    for (orbit, start) in puzzle.orbits.iter().zip(&puzzle.start.orbits) {
+        let pieces = start.pieces.iter().map(|piece| piece + u16::from(is_old));
+        let _ = writeln!(text, "{}\n{}", orbit.name, spaced(pieces));
+        if bytes.once_in(2) {
+            let _ = writeln!(text, "{}", spaced(&start.twists));
         }
     }
-
-    pub(crate) fn move_name(number: usize) -> char {
-        ['A', 'G', 'K'][number]
-    }
-
-    fn solved(&self) -> State {
-        let pieces = self.orbits.iter().flat_map(|orbit| orbit.solved.clone());
-        pieces.map(|piece| (piece, 0)).collect()
-    }
-
-    fn after(&self, state: &State, turns: &[Turn]) -> State {
-        let mut after = Vec::new();
-        for (orbit, turn) in self.orbits.iter().zip(turns) {
-            let before = &state[after.len()..after.len() + orbit.places];
-            let moved = turn.from.iter().zip(&turn.twist).map(|(&from, twist)| {
-                let (piece, twisted) = before[from];
-                (piece, (twisted + twist) % orbit.twists)
-            });
-            after.extend(moved.collect::<Vec<_>>());
+    text.push_str("End\n");
+    for mv in &puzzle.moves {
+        if bytes.once_in(4) {
+            text.push_str("# a comment\n\n");
         }
-        after
-    }
-
-    /// A move made twice.
-    pub(crate) fn twice(&self, number: usize) -> Vec<Turn> {
-        self.both(&self.moves[number], &self.moves[number])
-    }
-
-    /// One move and then another.
-    fn both(&self, first: &[Turn], then: &[Turn]) -> Vec<Turn> {
-        let turns = self.orbits.iter().zip(first).zip(then);
-        turns
-            .map(|((orbit, first), then)| Turn {
-                from: then.from.iter().map(|&place| first.from[place]).collect(),
-                twist: then
-                    .from
-                    .iter()
-                    .zip(&then.twist)
-                    .map(|(&place, twist)| (first.twist[place] + twist) % orbit.twists)
-                    .collect(),
-            })
-            .collect()
-    }
-
-    /// All powers of the moves except the identity, each once; `None` if there are more than `most`.
-    fn all_moves(&self, most: usize) -> Option<Vec<Vec<Turn>>> {
-        let nothing: Vec<Turn> = self.orbits.iter().map(Turn::nothing).collect();
-        let mut all = HashSet::new();
-        for base in &self.moves {
-            let mut power = base.clone();
-            while power != nothing {
-                all.insert(power.clone());
-                power = self.both(&power, base);
-                if all.len() > most {
-                    return None;
-                }
-            }
-        }
-        Some(all.into_iter().collect())
-    }
-
-    /// The number of states at each distance; `None` if there are more than `most` states.
-    pub(crate) fn distribution(&self, most: usize) -> Option<Vec<u64>> {
-        let moves = self.all_moves(60)?;
-        let mut known = HashSet::from([self.solved()]);
-        let mut newest = vec![self.solved()];
-        let mut counts = Vec::new();
-        while !newest.is_empty() {
-            counts.push(newest.len() as u64);
-            let mut next = Vec::new();
-            for state in &newest {
-                for turns in &moves {
-                    let reached = self.after(state, turns);
-                    if known.insert(reached.clone()) {
-                        next.push(reached);
-                    }
-                }
-            }
-            if known.len() > most {
-                return None;
-            }
-            newest = next;
-        }
-        Some(counts)
-    }
-
-    /// Writes a `.tws` file, in the older or the newer style, with some comments and blank lines.
-    pub(crate) fn to_tws(&self, bytes: &mut Bytes<'_>) -> String {
-        let is_old = bytes.once_in(2);
-        let first = usize::from(is_old);
-        let mut text = String::from("Name made\n");
-        for (number, orbit) in self.orbits.iter().enumerate() {
-            let _ = writeln!(text, "Set S{number} {} {}", orbit.places, orbit.twists);
-        }
-        text.push_str(if is_old { "Solved\n" } else { "StartState\n" });
-        for (number, orbit) in self.orbits.iter().enumerate() {
-            let pieces: Vec<usize> = orbit.solved.iter().map(|piece| piece + first).collect();
-            let _ = writeln!(text, "S{number}\n{}", spaced(&pieces));
-            if bytes.once_in(2) {
-                let _ = writeln!(text, "{}", spaced(&vec![0; orbit.places]));
-            }
+        let keyword = if is_old { "Move" } else { "MoveTransformation" };
+        let _ = writeln!(text, "{keyword} {}", mv.name);
+        for (orbit, turn) in puzzle.orbits.iter().zip(&mv.transformation.orbits) {
+            write_tws(orbit, turn, is_old, &mut text, bytes);
         }
         text.push_str("End\n");
-        for (number, turns) in self.moves.iter().enumerate() {
-            if bytes.once_in(4) {
-                text.push_str("# a comment\n\n");
-            }
-            let keyword = if is_old { "Move" } else { "MoveTransformation" };
-            let _ = writeln!(text, "{keyword} {}", Self::move_name(number));
-            for (orbit, turn) in turns.iter().enumerate() {
-                turn.write_tws(orbit, is_old, &mut text, bytes);
-            }
-            text.push_str("End\n");
-        }
-        text
     }
-
-    /// Writes KPuzzle JSON, with its members in varying order.
-    pub(crate) fn to_kpuzzle(&self, bytes: &mut Bytes<'_>) -> String {
-        let joined = |parts: Vec<String>| parts.join(", ");
-        let orbits = self.orbits.iter().enumerate().map(|(number, orbit)| {
-            let (places, twists) = (orbit.places, orbit.twists);
-            format!("{{\"orbitName\": \"S{number}\", \"numPieces\": {places}, \"numOrientations\": {twists}}}")
-        });
-        let solved = self.orbits.iter().enumerate().map(|(number, orbit)| {
-            let (pieces, zeros) = (&orbit.solved, vec![0; orbit.places]);
-            format!("\"S{number}\": {{\"pieces\": {pieces:?}, \"orientation\": {zeros:?}}}")
-        });
-        let moves = self.moves.iter().enumerate().map(|(number, turns)| {
-            let turns = turns.iter().enumerate().map(|(orbit, turn)| {
-                let Turn { from, twist } = turn;
-                format!(
-                    "\"S{orbit}\": {{\"permutation\": {from:?}, \"orientationDelta\": {twist:?}}}"
-                )
-            });
-            format!(
-                "\"{}\": {{{}}}",
-                Self::move_name(number),
-                joined(turns.collect())
-            )
-        });
-        let mut members = vec![
-            "\"name\": \"made\"".to_owned(),
-            format!("\"orbits\": [{}]", joined(orbits.collect())),
-            format!("\"defaultPattern\": {{{}}}", joined(solved.collect())),
-            format!("\"moves\": {{{}}}", joined(moves.collect())),
-        ];
-        if bytes.once_in(3) {
-            members.push("\"derivedMoves\": {\"Q\": \"A A\"}".to_owned());
-        }
-        let order = bytes.order(members.len());
-        let members = order.into_iter().map(|member| members[member].clone());
-        format!("{{{}}}", joined(members.collect()))
-    }
+    text
 }
 
-impl Turn {
-    fn nothing(orbit: &Orbit) -> Self {
-        Self {
-            from: (0..orbit.places).collect(),
-            twist: vec![0; orbit.places],
+/// Writes the effect on an orbit. The older style counts places from 1, and lists twists by the place that a piece comes
+/// from.
+fn write_tws(
+    orbit: &Orbit,
+    turn: &OrbitTurn,
+    is_old: bool,
+    text: &mut String,
+    bytes: &mut Bytes<'_>,
+) {
+    let is_nothing =
+        turn.from.iter().copied().eq(0..orbit.places) && turn.twist.iter().all(|&twist| twist == 0);
+    if is_nothing && bytes.once_in(2) {
+        return;
+    }
+    let from = turn.from.iter().map(|from| from + u16::from(is_old));
+    let mut twist = turn.twist.clone();
+    if is_old {
+        for (&from, &by) in turn.from.iter().zip(&turn.twist) {
+            twist[usize::from(from)] = by;
         }
     }
-
-    fn made(orbit: &Orbit, bytes: &mut Bytes<'_>) -> Self {
-        if bytes.once_in(4) {
-            return Self::nothing(orbit);
-        }
-        Self {
-            from: bytes.order(orbit.places),
-            twist: (0..orbit.places)
-                .map(|_| bytes.below(orbit.twists))
-                .collect(),
-        }
-    }
-
-    /// Writes the effect on an orbit. The older style counts places from 1, and lists twists by the place that a
-    /// piece comes from.
-    fn write_tws(&self, orbit: usize, is_old: bool, text: &mut String, bytes: &mut Bytes<'_>) {
-        let is_nothing = self.from.iter().copied().eq(0..self.from.len())
-            && self.twist.iter().all(|&twist| twist == 0);
-        if is_nothing && bytes.once_in(2) {
-            return;
-        }
-        let from: Vec<usize> = self
-            .from
-            .iter()
-            .map(|from| from + usize::from(is_old))
-            .collect();
-        let mut twist = self.twist.clone();
-        if is_old {
-            for (place, &from) in self.from.iter().enumerate() {
-                twist[from] = self.twist[place];
-            }
-        }
-        let _ = writeln!(text, "S{orbit}\n{}\n{}", spaced(&from), spaced(&twist));
-    }
+    let (from, twist) = (spaced(from), spaced(twist));
+    let _ = writeln!(text, "{}\n{from}\n{twist}", orbit.name);
 }
 
-fn spaced(numbers: &[usize]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-    numbers.join(" ")
+/// Writes KPuzzle JSON, with its members in varying order.
+pub(crate) fn to_kpuzzle(puzzle: &Parts, bytes: &mut Bytes<'_>) -> String {
+    let joined = |parts: Vec<String>| parts.join(", ");
+    let names = puzzle.orbits.iter().map(|orbit| &orbit.name);
+    let orbits = puzzle.orbits.iter().map(|orbit| {
+        let (name, places, twists) = (&orbit.name, orbit.places, orbit.twists);
+        format!(
+            "{{\"orbitName\": {name:?}, \"numPieces\": {places}, \"numOrientations\": {twists}}}"
+        )
+    });
+    let solved = names
+        .clone()
+        .zip(&puzzle.start.orbits)
+        .map(|(name, start)| {
+            let (pieces, twists) = (&start.pieces, &start.twists);
+            format!("{name:?}: {{\"pieces\": {pieces:?}, \"orientation\": {twists:?}}}")
+        });
+    let moves = puzzle.moves.iter().map(|mv| {
+        let turns = names.clone().zip(&mv.transformation.orbits);
+        let turns = turns.map(|(name, OrbitTurn { from, twist })| {
+            format!("{name:?}: {{\"permutation\": {from:?}, \"orientationDelta\": {twist:?}}}")
+        });
+        format!("{:?}: {{{}}}", mv.name, joined(turns.collect()))
+    });
+    let mut members = vec![
+        "\"name\": \"made\"".to_owned(),
+        format!("\"orbits\": [{}]", joined(orbits.collect())),
+        format!("\"defaultPattern\": {{{}}}", joined(solved.collect())),
+        format!("\"moves\": {{{}}}", joined(moves.collect())),
+    ];
+    if bytes.once_in(3) {
+        members.push("\"derivedMoves\": {\"Q\": \"A A\"}".to_owned());
+    }
+    let order = bytes.order(members.len());
+    let members = order.into_iter().map(|member| members[member].clone());
+    format!("{{{}}}", joined(members.collect()))
+}
+
+fn spaced(numbers: impl IntoIterator<Item: ToString>) -> String {
+    let numbers = numbers.into_iter().map(|number| number.to_string());
+    numbers.collect::<Vec<_>>().join(" ")
 }

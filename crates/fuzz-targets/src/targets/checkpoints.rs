@@ -6,7 +6,7 @@ use row_search::{CountSearch, Space};
 use twox_hash::XxHash64;
 
 use crate::bytes::Bytes;
-use crate::naive::puzzle::Puzzle;
+use crate::naive::puzzle;
 use crate::target::{Outcome, Target};
 
 pub(super) const TARGET: Target = Target {
@@ -30,11 +30,11 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
         .collect();
     let is_forged = bytes.once_in(3);
     let cut = if bytes.once_in(8) { bytes.below(64) } else { 0 };
-    let puzzle = Puzzle::made(bytes);
-    let Some(expected) = puzzle.distribution(MOST_STATES) else {
+    let puzzle = puzzle::made(bytes);
+    let Some(expected) = puzzle::distribution(&puzzle, MOST_STATES) else {
         return Outcome::refused("many states");
     };
-    let text = puzzle.to_tws(&mut Bytes::new(&[]));
+    let text = puzzle::to_tws(&puzzle, &mut Bytes::new(&[]));
     let definition = read("made.tws", &text).expect("what is written can be read");
     let choices = Choices {
         reduction: Reduction::Nothing,

@@ -7,7 +7,7 @@ use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use row_search::{Distribution, Space, count_states, search};
 
 use crate::bytes::Bytes;
-use crate::naive::puzzle::Puzzle;
+use crate::naive::puzzle;
 use crate::target::{Outcome, Target};
 
 pub(super) const TARGET: Target = Target {
@@ -30,11 +30,11 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     ]);
     let largest_fibre = *bytes.pick(&[4096, 8, 1]);
     let is_counted = bytes.once_in(2);
-    let puzzle = Puzzle::made(bytes);
-    let Some(expected) = puzzle.distribution(MOST_STATES) else {
+    let puzzle = puzzle::made(bytes);
+    let Some(expected) = puzzle::distribution(&puzzle, MOST_STATES) else {
         return Outcome::refused("many states");
     };
-    let text = puzzle.to_tws(&mut Bytes::new(&[]));
+    let text = puzzle::to_tws(&puzzle, &mut Bytes::new(&[]));
     let choices = Choices {
         reduction,
         largest_fibre,

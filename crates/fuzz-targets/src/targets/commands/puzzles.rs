@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use puzzle_def::Parts;
 use serde_json::Value;
 
 use crate::bytes::Bytes;
 use crate::naive::pocket::{Counted, distance, held};
-use crate::naive::puzzle::Puzzle;
-use crate::naive::reader;
+use crate::naive::{puzzle, reader};
 use crate::program::{answer, numbers, object, objects, said, text};
 use crate::target::Outcome;
 
@@ -18,10 +18,10 @@ const MOST_STATES: usize = 1000;
 fn of_a_definition(
     bytes: &mut Bytes<'_>,
     name: &str,
-    asked: impl FnOnce(&str, &Puzzle, &[u64], &mut Bytes<'_>),
+    asked: impl FnOnce(&str, &Parts, &[u64], &mut Bytes<'_>),
 ) -> Outcome {
-    let puzzle = Puzzle::made(bytes);
-    let Some(counts) = puzzle.distribution(MOST_STATES) else {
+    let puzzle = puzzle::made(bytes);
+    let Some(counts) = puzzle::distribution(&puzzle, MOST_STATES) else {
         return Outcome::refused("many states");
     };
     let is_json = bytes.once_in(3);
@@ -29,10 +29,13 @@ fn of_a_definition(
     let (file, definition) = if is_json {
         (
             folder.path().join("made.kpuzzle.json"),
-            puzzle.to_kpuzzle(&mut Bytes::new(&[])),
+            puzzle::to_kpuzzle(&puzzle, &mut Bytes::new(&[])),
         )
     } else {
-        (folder.path().join("made.tws"), puzzle.to_tws(bytes))
+        (
+            folder.path().join("made.tws"),
+            puzzle::to_tws(&puzzle, bytes),
+        )
     };
     fs::write(&file, definition).expect("there is room for a file");
     asked(&file.to_string_lossy(), &puzzle, &counts, bytes);
@@ -155,10 +158,14 @@ pub(super) fn order(bytes: &mut Bytes<'_>) -> Outcome {
             .parse()
             .unwrap_or_else(|error| panic!("{said}: {error}"));
         let states: u64 = counts.iter().sum();
-        let all_differ = puzzle
-            .orbits
-            .iter()
-            .all(|orbit| orbit.solved.iter().copied().eq(0..orbit.places));
+        let mut orbits = puzzle.start.orbits.iter();
+        let all_differ = orbits.all(|start| {
+            start
+                .pieces
+                .iter()
+                .copied()
+                .eq(0..start.pieces.len() as u16)
+        });
         assert!(
             order == states || (!all_differ && order.is_multiple_of(states)),
             "{puzzle:?}: {said}"
