@@ -46,7 +46,7 @@ struct Caret {
 
 impl Fault {
     /// A fault without a place.
-    pub(crate) fn new(error: &impl Error) -> Self {
+    pub(crate) fn new(error: impl Error) -> Self {
         Self::saying(error.to_string())
     }
 
@@ -114,7 +114,7 @@ impl From<PlanError> for Fault {
     fn from(error: PlanError) -> Self {
         match error {
             PlanError::Space(SpaceError::Turns(error)) => error.into(),
-            error => Self::new(&error).named(TOO_LARGE),
+            error => Self::new(error).named(TOO_LARGE),
         }
     }
 }

@@ -1,8 +1,12 @@
 //! The number of positions at each distance: level by level during a search, and all of them at its
 //! end.
 
+use js_sys::Function;
 use row_search::{Distribution, LevelReport};
 use serde::Serialize;
+use wasm_bindgen::JsValue;
+
+use crate::answer::json;
 
 /// The number of positions at each distance.
 #[derive(Debug, Serialize)]
@@ -20,6 +24,14 @@ pub(crate) struct Level {
     pub(crate) positions: u64,
     total: u64,
     states: u64,
+}
+
+/// Passes each level to a function of JavaScript, as a JSON string.
+pub(crate) fn told(report: &Function) -> impl FnMut(Level) {
+    |level| {
+        // If the report fails, nothing is lost: the result contains all of it.
+        let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
+    }
 }
 
 #[cfg(feature = "solve")]

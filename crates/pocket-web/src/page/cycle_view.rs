@@ -47,20 +47,17 @@ struct Cycle {
 
 /// The complete view of a sequence on a cube of `layers` layers.
 pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> {
-    let size = CubeSize::new(layers).map_err(|error| Fault::new(&error))?;
+    let size = CubeSize::new(layers).map_err(Fault::new)?;
     let turns = Turns::parse(text, size).map_err(|error| Fault::in_moves(text, &error))?;
     let map = FaceMap::of(&turns);
-    let permutation =
-        Permutation::new(map.images().to_vec()).map_err(|error| Fault::new(&error))?;
+    let permutation = Permutation::new(map.images().to_vec()).map_err(Fault::new)?;
     let faces: Vec<Face> = FaceMap::identity(size).colours().collect();
     let renamings = Rotation::ALL.map(|rotation| move |face| rotation.colour_at(face));
 
-    let visible = permutation
-        .visible_order(&faces)
-        .map_err(|error| Fault::new(&error))?;
+    let visible = permutation.visible_order(&faces).map_err(Fault::new)?;
     let arrival = permutation
         .visible_order_up_to(&faces, &renamings)
-        .map_err(|error| Fault::new(&error))?;
+        .map_err(Fault::new)?;
     let arrival = arrival.expect("a power is the identity, and that is among the rotations");
     let all = permutation.cycles();
     let mut kinds = BTreeMap::new();
@@ -127,10 +124,8 @@ impl Periods {
         // The visible order of a single cycle whose squares have the colours of the word.
         let length = self.word.len() as u32;
         let round = (0..length).map(|place| (place + 1) % length).collect();
-        let round = Permutation::new(round).map_err(|error| Fault::new(&error))?;
-        let order = round
-            .visible_order(&self.word)
-            .map_err(|error| Fault::new(&error))?;
+        let round = Permutation::new(round).map_err(Fault::new)?;
+        let order = round.visible_order(&self.word).map_err(Fault::new)?;
         let order = order.to_u64().and_then(|order| u32::try_from(order).ok());
         let period = order.expect("a period divides the length of its cycle");
         self.known.insert(self.word.clone(), period);

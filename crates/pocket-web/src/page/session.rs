@@ -3,11 +3,11 @@
 
 use god_table::{Depth, Metric};
 use js_sys::Function;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::answer::{answer, json};
+use crate::answer::answer;
 use crate::fault::Fault;
+use crate::levels::told;
 use crate::page::cycle_view::cycle_view;
 use crate::page::position::Position;
 use crate::page::scramble::scrambles;
@@ -52,11 +52,7 @@ impl Session {
     /// Computes the table of a metric, and calls `report` with a JSON string after each distance.
     #[must_use]
     pub fn compute(&mut self, quarter_turns: bool, report: &Function) -> String {
-        let counts = self.tables.compute(metric(quarter_turns), |level| {
-            // If the report fails, nothing is lost: the result contains all of it.
-            let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
-        });
-        answer(counts)
+        answer(self.tables.compute(metric(quarter_turns), told(report)))
     }
 
     /// Some positions at a distance, one of each class under rotations and mirrors.

@@ -30,7 +30,7 @@ pub(crate) fn solve(
     let note = |text| note_on_repetition(text).or_else(|| note_on_small_letters(text));
     Ok(Solved {
         distance: table.distance(&state).unwrap_or_default(),
-        solutions: solutions.map_err(|error| Fault::new(&error))?,
+        solutions: solutions.map_err(Fault::new)?,
         note: typed.and_then(note),
     })
 }

@@ -47,8 +47,8 @@ impl Tables {
             report(level.into());
             ControlFlow::Continue(())
         };
-        let table = PocketTable::compute(metric, metric.moves(), &mut progress)
-            .map_err(|error| Fault::new(&error))?;
+        let table =
+            PocketTable::compute(metric, metric.moves(), &mut progress).map_err(Fault::new)?;
         Ok(self.slot(metric).insert(table).distribution().into())
     }
 
@@ -57,7 +57,7 @@ impl Tables {
         let slot = self.slot(metric);
         let table = match slot.take() {
             Some(table) => table,
-            None => PocketTable::new(metric).map_err(|error| Fault::new(&error))?,
+            None => PocketTable::new(metric).map_err(Fault::new)?,
         };
         Ok(slot.insert(table))
     }
@@ -93,7 +93,7 @@ impl Tables {
 fn example(table: &PocketTable, state: &PocketState, size: u32) -> Result<Example, Fault> {
     let moves = table.making_text(state);
     Ok(Example {
-        moves: moves.map_err(|error| Fault::new(&error))?,
+        moves: moves.map_err(Fault::new)?,
         stickers: stickers_of(state),
         size,
     })

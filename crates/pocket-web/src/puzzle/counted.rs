@@ -31,9 +31,9 @@ impl Puzzle {
             report(level.into());
             ControlFlow::Continue(())
         };
-        let counts = count_states(&space, &mut progress).map_err(|error| Fault::new(&error))?;
+        let counts = count_states(&space, &mut progress).map_err(Fault::new)?;
         let checked = space.check_count(counts.reachable());
-        checked.map_err(|error| Fault::new(&error))?;
+        checked.map_err(Fault::new)?;
         Ok((&counts).into())
     }
 
@@ -46,7 +46,7 @@ impl Puzzle {
         }
         let space = plan.space(Storage::Full)?;
         let depths = search_unproved(&space, &mut |_| ControlFlow::Continue(()));
-        let depths = depths.map_err(|error| Fault::new(&error))?;
+        let depths = depths.map_err(Fault::new)?;
         let farthest = depths.distribution().max_depth();
         let elements = space.fibre().size() as u32;
         let states = (0..space.rows())

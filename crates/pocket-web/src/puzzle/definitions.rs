@@ -2,10 +2,10 @@
 //! like those of a session.
 
 use js_sys::Function;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::answer::{answer, json};
+use crate::answer::answer;
+use crate::levels::told;
 use crate::puzzle::Puzzle;
 
 /// Describes the puzzle of a definition: orbits, moves, the exact order, and what a search takes. The text is that of a `.tws` file or
@@ -36,13 +36,7 @@ pub fn count_positions(
     report: &Function,
 ) -> String {
     let puzzle = Puzzle::read(file, text, single_turns, bytes(memory));
-    let counted = puzzle.and_then(|puzzle| {
-        puzzle.count(|level| {
-            // If the report fails, nothing is lost: the result contains all of it.
-            let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
-        })
-    });
-    answer(counted)
+    answer(puzzle.and_then(|puzzle| puzzle.count(told(report))))
 }
 
 /// Some of the farthest positions; none if that takes more than `memory`.

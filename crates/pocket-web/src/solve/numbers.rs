@@ -7,7 +7,7 @@ use crate::fault::Fault;
 
 /// The lexicographic number of a permutation of the numbers from 0, as decimal digits.
 pub(super) fn rank(values: &[u8]) -> Result<String, Fault> {
-    let rank = permutation::rank_u128(values).map_err(|error| Fault::new(&error))?;
+    let rank = permutation::rank_u128(values).map_err(Fault::new)?;
     Ok(rank.to_string())
 }
 
@@ -17,7 +17,7 @@ pub(super) fn unrank(rank: &str, n: usize) -> Result<Vec<u8>, Fault> {
     let rank: u128 = rank.parse().map_err(|_| too_large())?;
     // No permutation with a 128-bit number is that long; `unrank_u128` reports the actual limit.
     let mut values = vec![0; n.min(usize::from(u8::MAX))];
-    permutation::unrank_u128(rank, &mut values).map_err(|error| Fault::new(&error))?;
+    permutation::unrank_u128(rank, &mut values).map_err(Fault::new)?;
     Ok(values)
 }
 

@@ -69,7 +69,7 @@ pub(crate) enum Position {
 impl Question {
     /// Reads a question.
     pub(crate) fn read(text: &str) -> Result<Self, Fault> {
-        serde_json::from_str(text).map_err(|error| Fault::new(&error))
+        serde_json::from_str(text).map_err(Fault::new)
     }
 
     /// The limit on memory.

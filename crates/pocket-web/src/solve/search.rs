@@ -93,7 +93,7 @@ pub(super) fn table(
     report: Report<'_>,
 ) -> Result<PuzzleTable, Fault> {
     let (space, storage) = selection.table_space(memory)?;
-    let space = WithGoals::own(space).map_err(|error| Fault::new(&error))?;
+    let space = WithGoals::own(space).map_err(Fault::new)?;
     let table = Table::compute_stored(space, storage, &mut each(report))?;
     expect_all(table.space().space(), table.distribution())?;
     Ok(table)

@@ -4,16 +4,15 @@
 use god_table::Depth;
 use js_sys::Function;
 use puzzle_def::known;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::chosen::Chosen;
+use super::chosen::{read, selected};
 use super::question::Question;
 use super::solver::{Solver, WantedSolutions};
 use super::{film, numbers, search};
-use crate::answer::{answer, json};
+use crate::answer::answer;
 use crate::fault::Fault;
-use crate::levels::Level;
+use crate::levels::told;
 
 /// Answers requests about puzzles, and keeps the solver of the last puzzle that was solved or
 /// scrambled.
@@ -48,7 +47,7 @@ impl PuzzleSession {
     #[must_use]
     pub fn count(&self, question: &str, report: &Function) -> String {
         let counted = Question::read(question).and_then(|question| {
-            let selection = Chosen::new(&question.choices)?.selection;
+            let selection = selected(&question.choices)?;
             let memory = question.memory();
             search::counts(&selection, memory, question.max_depth, &mut told(report))
         });
@@ -58,12 +57,8 @@ impl PuzzleSession {
     /// The exact order of the group of the moves, in digits.
     #[must_use]
     pub fn order(&self, question: &str) -> String {
-        let order = Question::read(question).and_then(|question| {
-            search::order(
-                &Chosen::new(&question.choices)?.selection,
-                question.memory(),
-            )
-        });
+        let order = Question::read(question)
+            .and_then(|question| search::order(&selected(&question.choices)?, question.memory()));
         answer(order)
     }
 
@@ -90,10 +85,10 @@ impl PuzzleSession {
     /// The definition of a built-in puzzle, as the text of a `.tws` file.
     #[must_use]
     pub fn definition(&self, name: &str) -> String {
-        let known = known::find(name).map_err(|error| Fault::new(&error));
+        let known = known::find(name).map_err(Fault::new);
         let text = known.and_then(|puzzle| {
             let text = puzzle.definition().to_tws();
-            text.map_err(|error| Fault::new(&error))
+            text.map_err(Fault::new)
         });
         answer(text)
     }
@@ -103,8 +98,8 @@ impl PuzzleSession {
     pub fn film(&mut self, question: &str, solution: &str) -> String {
         let filmed = self.asked(question).and_then(|(solver, question)| {
             let position = question.position.as_ref().ok_or_else(no_position)?;
-            let seen = solver.chosen.read(position)?;
-            film::film(solver.chosen.selection.puzzle(), seen, solution)
+            let seen = read(&solver.selection, position)?;
+            film::film(solver.selection.puzzle(), seen, solution)
         });
         answer(filmed)
     }
@@ -165,12 +160,4 @@ impl PuzzleSession {
 
 fn no_position() -> Fault {
     Fault::mismatch("no position", "moves or a pattern")
-}
-
-/// Passes each level to a function of JavaScript.
-fn told(report: &Function) -> impl FnMut(Level) {
-    |level| {
-        // If the report fails, nothing is lost: the result contains all of it.
-        let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
-    }
 }

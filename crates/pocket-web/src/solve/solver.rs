@@ -13,7 +13,7 @@ use puzzle_space::Memory;
 use row_search::MAX_DEPTH;
 use serde::Serialize;
 
-use super::chosen::Chosen;
+use super::chosen::{read_seen, selected, unsolvable};
 use super::question::{Choices, Position};
 use super::search::{self, Report};
 use super::{SEARCH, TOO_FAR};
@@ -49,7 +49,7 @@ pub(super) struct Solutions {
 pub(super) struct Solver {
     choices: Choices,
     memory: Memory,
-    pub(super) chosen: Chosen,
+    pub(super) selection: Selection,
     meeting: Option<Meeting>,
     /// The number of positions for which the meeting searches were used.
     met: usize,
@@ -63,7 +63,7 @@ impl Solver {
     /// A solver without any tables.
     pub(super) fn new(choices: Choices, memory: Memory) -> Result<Self, Fault> {
         Ok(Self {
-            chosen: Chosen::new(&choices)?,
+            selection: selected(&choices)?,
             choices,
             memory,
             meeting: None,
@@ -86,7 +86,7 @@ impl Solver {
         wanted: WantedSolutions,
         report: Report<'_>,
     ) -> Result<Solutions, Fault> {
-        let (pattern, tips) = self.chosen.position(position)?;
+        let (pattern, tips) = read_seen(&self.selection, position)?;
         let turned = tips.len() as Depth;
         let too_far = || too_far(wanted);
         let before_tips = WantedSolutions {
@@ -96,7 +96,7 @@ impl Solver {
         };
         let found = self.find(&pattern, before_tips, report)?;
         let length = found.first().ok_or_else(too_far)?.len() + tips.len();
-        let selection = &self.chosen.selection;
+        let selection = &self.selection;
         let turns = selection.turns()?;
         let name = |mv: usize| turns[mv].name.as_str();
         let definition = selection.definition();
@@ -137,16 +137,16 @@ impl Solver {
         let mut needs_longer = false;
         if self.table.is_none() && (self.met < FEW || self.is_too_deep) {
             self.met += 1;
-            let chosen = &self.chosen;
+            let selection = &self.selection;
             let meeting = match &mut self.meeting {
                 Some(meeting) => meeting,
-                none => none.insert(chosen.selection.meeting()?),
+                none => none.insert(selection.meeting()?),
             };
             match meeting.meet(pattern) {
                 Ok(met) if met.distance() > wanted.most => return Ok(Vec::new()),
                 Ok(met) if met.distance() >= wanted.least => return listed(&met, wanted.all),
                 Ok(_) => needs_longer = true,
-                Err(NotMet::Unsolvable) => return Err(chosen.unsolvable()),
+                Err(NotMet::Unsolvable) => return Err(unsolvable(selection)),
                 // Too far for two searches that meet.
                 Err(_) => {}
             }
@@ -156,7 +156,7 @@ impl Solver {
         }
         let lists_all = wanted.all || needs_longer;
         if self.table.is_some()
-            || !self.is_too_deep && self.chosen.selection.is_tabulated(self.memory, lists_all)?
+            || !self.is_too_deep && self.selection.is_tabulated(self.memory, lists_all)?
         {
             return match self.look_up(pattern, wanted, report) {
                 Err(_) if self.is_too_deep => self.find(pattern, wanted, report),
@@ -177,7 +177,7 @@ impl Solver {
     /// Rejects solutions that are longer than the shortest, if there is not enough memory for a
     /// table.
     fn expect_table(&self, least: Depth) -> Result<(), Fault> {
-        let fits = search::check_table(&self.chosen.selection, self.memory);
+        let fits = search::check_table(&self.selection, self.memory);
         fits.map_err(|error| {
             Fault::from(error).before(&format!(
                 "the position has a shorter solution, and minDepth {least} needs a table: "
@@ -192,7 +192,7 @@ impl Solver {
             None => {
                 // With a table, the data of other searches are no longer needed.
                 (self.meeting, self.growing) = (None, None);
-                let table = search::table(&self.chosen.selection, self.memory, report);
+                let table = search::table(&self.selection, self.memory, report);
                 let too_deep = SearchError::TooDeep { limit: MAX_DEPTH };
                 self.is_too_deep = table.as_ref().is_err_and(|fault| *fault == too_deep.into());
                 Arc::new(table?)
@@ -212,7 +212,7 @@ impl Solver {
         let state = table.space().space().state_of(pattern);
         let reached = state.and_then(|state| Some((state, table.distance(state)?)));
         let Some((state, distance)) = reached else {
-            return Err(self.chosen.unsolvable());
+            return Err(unsolvable(&self.selection));
         };
         if distance > wanted.most {
             return Ok(Vec::new());
@@ -226,11 +226,11 @@ impl Solver {
                 most: wanted.most as usize,
             };
             let longer = table.solutions_between(state, &[], &[], lengths);
-            let longer = longer.map_err(|error| Fault::new(&error))?.map(numbers);
+            let longer = longer.map_err(Fault::new)?.map(numbers);
             return bounded(longer, wanted.all);
         }
         let solutions = table.solutions(state);
-        let solutions = solutions.map_err(|error| Fault::new(&error))?;
+        let solutions = solutions.map_err(Fault::new)?;
         bounded(solutions.map(numbers), wanted.all)
     }
 
@@ -241,10 +241,10 @@ impl Solver {
         wanted: WantedSolutions,
         report: Report<'_>,
     ) -> Result<Vec<Vec<usize>>, Fault> {
-        let (chosen, bytes) = (&self.chosen, self.memory.bytes.0);
+        let (selection, bytes) = (&self.selection, self.memory.bytes.0);
         let new = || {
-            let definition = chosen.selection.definition().clone();
-            GrowingSolver::owning(definition, chosen.selection.is_single(), bytes)
+            let definition = selection.definition().clone();
+            GrowingSolver::owning(definition, selection.is_single(), bytes)
         };
         let growing = self.growing.get_or_insert_with(new);
         let is_too_far = AtomicBool::new(false);
@@ -269,7 +269,7 @@ impl Solver {
             Outcome::Solved(found) if found.length() > wanted.most as usize => Ok(Vec::new()),
             Outcome::Solved(found) if wanted.all && !found.are_all() => Err(too_many()),
             Outcome::Solved(found) => Ok(found.iter().collect()),
-            Outcome::Unsolvable => Err(chosen.unsolvable()),
+            Outcome::Unsolvable => Err(unsolvable(selection)),
             Outcome::Open { .. } => Ok(Vec::new()),
         }
     }
@@ -283,20 +283,20 @@ impl Solver {
         report: Report<'_>,
     ) -> Result<String, Fault> {
         if let Some(length) = random_moves {
-            let selection = &self.chosen.selection;
+            let selection = &self.selection;
             if selection.names()?.is_empty() {
                 return Err(Fault::mismatch("a puzzle without moves", "at least one"));
             }
             let scramble = selection.random_moves(seed, length as usize)?.next();
             return Ok(scramble.unwrap_or_default());
         }
-        if !self.chosen.selection.goal_is_reached() {
+        if !self.selection.goal_is_reached() {
             let found = "a goal that the solved position hasn't reached";
             let expected = "one that it has, as scrambles begin with it";
             return Err(Fault::mismatch(found, expected));
         }
         let table = Arc::clone(self.table(report)?);
-        let (selection, memory) = (&self.chosen.selection, self.memory);
+        let (selection, memory) = (&self.selection, self.memory);
         let deepest = table.distribution().max_depth();
         let wanted = least.unwrap_or(selection.scramble_distance(deepest));
         if wanted > deepest {

@@ -5,7 +5,7 @@ use puzzle_def::Position;
 use puzzle_space::{Bytes, Memory, MemorySource};
 use serde_json::{Value, json};
 
-use super::chosen::Chosen;
+use super::chosen::{read, read_seen, selected};
 use super::film::film;
 use super::question::Question;
 use super::search;
@@ -52,7 +52,7 @@ fn every_way_to_solve_gives_the_same_answers() {
     let mut growing = Solver::new(question.choices.clone(), question.memory()).unwrap();
     for moves in ["R U F2", "R U F2 R2 U F R2 U R", "U R' F2 U R", ""] {
         let position = serde_json::from_value(json!({ "moves": moves })).unwrap();
-        let (pattern, _) = solver.chosen.position(&position).unwrap();
+        let (pattern, _) = read_seen(&solver.selection, &position).unwrap();
         let all = wanted(true, 0, Depth::MAX);
         let met = solver.find(&pattern, all, &mut |_| {}).unwrap();
         let table = solver.look_up(&pattern, all, &mut |_| {}).unwrap();
@@ -68,7 +68,7 @@ fn first_levels_of_moves_that_nothing_undoes_are_those_of_all() {
                    Move S\nRING\n2 1 3 4 5\nEnd\nIllegal RING 3 1\n";
     let choices = json!({ "puzzle": { "file": ["blocked.tws", blocked] }, "moves": ["T", "S"] });
     let question = question(&choices, None, 64 * MEGABYTE);
-    let selection = Chosen::new(&question.choices).unwrap().selection;
+    let selection = selected(&question.choices).unwrap();
     let counts = |deepest| {
         let counts = search::counts(&selection, question.memory(), deepest, &mut |_| {}).unwrap();
         assert_eq!(counts.total, counts.counts.iter().sum::<u64>());
@@ -89,12 +89,8 @@ fn longer_solutions_have_as_many_moves_as_they_should() {
     for solution in &found {
         assert!(solution.split(' ').count() >= 8, "{solution}");
         let made = serde_json::from_value(json!({ "moves": format!("R U {solution}") })).unwrap();
-        let (end, _) = solver.chosen.position(&made).unwrap();
-        assert_eq!(
-            &end,
-            solver.chosen.selection.definition().start(),
-            "{solution}"
-        );
+        let (end, _) = read_seen(&solver.selection, &made).unwrap();
+        assert_eq!(&end, solver.selection.definition().start(), "{solution}");
     }
     let none = fault(solve(
         &name("pocket"),
@@ -141,10 +137,7 @@ fn a_position_beyond_the_most_moves_is_told_so_by_each_way() {
     }
     let question = question(&name("3x3x3"), Some(&json!({ "moves": far })), all);
     let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
-    let (pattern, _) = solver
-        .chosen
-        .position(question.position.as_ref().unwrap())
-        .unwrap();
+    let (pattern, _) = read_seen(&solver.selection, question.position.as_ref().unwrap()).unwrap();
     let searched = solver.search(&pattern, most, &mut |_| {}).unwrap();
     assert!(searched.is_empty());
 }
@@ -174,7 +167,7 @@ fn many_positions_farther_than_a_table_holds_are_solved() {
     let question = question(&choices, None, 64 * MEGABYTE);
     let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
     let position = serde_json::from_value(json!({ "moves": "T7" })).unwrap();
-    let (pattern, _) = solver.chosen.position(&position).unwrap();
+    let (pattern, _) = read_seen(&solver.selection, &position).unwrap();
     for _ in 0..52 {
         let found = solver.find(&pattern, wanted(false, 0, 20), &mut |_| {});
         assert_eq!(found.unwrap()[0].len(), 7);
@@ -385,8 +378,8 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         let first = wanted(false, 0, Depth::MAX);
         let found = solver.solve(at, first, &mut |_| {}).unwrap();
         let film = film(
-            solver.chosen.selection.puzzle(),
-            solver.chosen.read(at).unwrap(),
+            solver.selection.puzzle(),
+            read(&solver.selection, at).unwrap(),
             &found.solutions[0],
         );
         let film = serde_json::to_value(film.unwrap().unwrap()).unwrap();
@@ -398,7 +391,7 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         );
         assert_eq!(film["moves"].as_array().unwrap().len(), found.length);
         assert_eq!(frames.len(), found.length + 1);
-        let solved = solver.chosen.selection.puzzle().read_moves("").unwrap();
+        let solved = solver.selection.puzzle().read_moves("").unwrap();
         let solved = film_of_nothing(&solver, solved);
         // The solution may leave the skewb rotated as a whole.
         let last = frames.last().unwrap();
@@ -412,9 +405,9 @@ fn a_solution_is_played_on_the_net_until_all_faces_have_one_colour() {
         MEGABYTE,
     );
     let solver = Solver::new(solver.choices.clone(), solver.memory()).unwrap();
-    let start = solver.chosen.selection.puzzle().read_moves("").unwrap();
+    let start = solver.selection.puzzle().read_moves("").unwrap();
     assert!(
-        film(solver.chosen.selection.puzzle(), start, "T")
+        film(solver.selection.puzzle(), start, "T")
             .unwrap()
             .is_none()
     );
@@ -428,6 +421,6 @@ fn looks(letters: &Value) -> Vec<Option<usize>> {
 
 /// The net of a position.
 fn film_of_nothing(solver: &Solver, position: Position) -> Value {
-    let film = film(solver.chosen.selection.puzzle(), position, "").unwrap();
+    let film = film(solver.selection.puzzle(), position, "").unwrap();
     serde_json::to_value(film).unwrap()["frames"][0].clone()
 }
