@@ -232,27 +232,7 @@ fn before_decorations<'a>(text: &'a str, open: &mut Vec<Enclosing>) -> &'a str {
 }
 
 /// Words in names of solving steps. No puzzle has moves with these names.
-const STEP_WORDS: [&str; 19] = [
-    "cross",
-    "xcross",
-    "f2l",
-    "pair",
-    "eo",
-    "oll",
-    "coll",
-    "pll",
-    "cll",
-    "ell",
-    "pbl",
-    "vls",
-    "zbll",
-    "ortega",
-    "layer",
-    "face",
-    "first",
-    "last",
-    "inspection",
-];
+const STEP_WORDS: &str = "cross xcross f2l pair eo oll coll pll cll ell pbl vls zbll ortega layer face first last inspection";
 
 /// The text without a bracketed step name at its end; `None` if there is none.
 fn without_step(text: &str) -> Option<&str> {
@@ -260,7 +240,7 @@ fn without_step(text: &str) -> Option<&str> {
     let open = inside.rfind(['(', '['])?;
     let is_step = |word: &str| {
         STEP_WORDS
-            .iter()
+            .split(' ')
             .any(|step| step.eq_ignore_ascii_case(word))
     };
     let mut words = inside[open + 1..].split_whitespace().peekable();
@@ -273,17 +253,7 @@ fn without_step(text: &str) -> Option<&str> {
 const COLONS: [char; 2] = [':', '\u{ff1a}'];
 
 /// Words allowed in a label. No puzzle has moves with these names.
-const LABEL_WORDS: [&str; 9] = [
-    "scrambles",
-    "scramble",
-    "solve",
-    "attempt",
-    "round",
-    "extra",
-    "group",
-    "set",
-    "wca",
-];
+const LABEL_WORDS: &str = "scrambles scramble solve attempt round extra group set wca";
 
 /// Skips a label such as `Scramble:`, `2x2x2 #3:` or `Round 1 Group A Scramble 3:`: known words,
 /// box names and numbers after them, up to a colon. A group or a set may have a letter.
@@ -297,7 +267,7 @@ fn label(text: &str) -> Option<&str> {
     for word in head.split([' ', '\t', '#']).filter(|word| !word.is_empty()) {
         let name = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
         let known = LABEL_WORDS
-            .into_iter()
+            .split(' ')
             .find(|known| known.eq_ignore_ascii_case(name));
         let is_name = known.is_some() || is_box_name(word);
         let is_letter =
