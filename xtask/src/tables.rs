@@ -55,15 +55,15 @@ pub(crate) fn generate(arguments: Generate) -> Outcome {
     let bar = progress_bar(files::FILES.len());
     let mut made = Sums::default();
     let mut mismatches = Vec::new();
-    for file in files::FILES {
-        bar.set_message(file.name);
-        let bytes = (file.make)().map_err(|error| format!("{}: {error}", file.name))?;
+    for (name, make) in files::FILES {
+        bar.set_message(name);
+        let bytes = make().map_err(|error| format!("{name}: {error}"))?;
         let sum = sha256(&bytes);
-        match expected.check(file.name, &sum) {
+        match expected.check(name, &sum) {
             Err(mismatch) if !arguments.bless => mismatches.push(mismatch),
-            _ => write_whole(&folder.join(file.name), &bytes)?,
+            _ => write_whole(&folder.join(name), &bytes)?,
         }
-        made.add(file.name, sum);
+        made.add(name, sum);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -115,23 +115,22 @@ pub(crate) fn check(arguments: Check) -> Outcome {
     let folder = arguments.dir.unwrap_or_else(tables);
     let expected = Sums::read(&arguments.sums.unwrap_or_else(|| tables().join(SUMS)))?;
     let mut faults = Vec::new();
-    for file in files::FILES {
-        let path = folder.join(file.name);
+    for (name, _) in files::FILES {
+        let path = folder.join(name);
         let outcome = std::fs::read(&path)
             .map_err(|error| with_path(&path, &error))
             .and_then(|bytes| {
-                expected.check(file.name, &sha256(&bytes))?;
-                file.verify(&bytes)
-                    .map_err(|error| format!("{}: {error}", path.display()))
+                expected.check(name, &sha256(&bytes))?;
+                files::verify(name, &bytes).map_err(|error| format!("{}: {error}", path.display()))
             });
         match outcome {
-            Ok(()) => say(&format!("{}: OK", file.name)),
+            Ok(()) => say(&format!("{name}: OK")),
             Err(fault) => faults.push(fault),
         }
     }
     for name in expected
         .names()
-        .filter(|name| files::FILES.iter().all(|file| file.name != *name))
+        .filter(|name| files::FILES.iter().all(|(file, _)| file != name))
     {
         faults.push(format!("{name}: has a sum in {SUMS} but is no table"));
     }

@@ -5,66 +5,46 @@ use god_table::spaces::TransitionSpace;
 use god_table::{FloppyTable, Metric, PocketTable, Table};
 use perm_index::TransitionTable;
 
-/// A generated file.
-pub(crate) struct TableFile {
-    pub(crate) name: &'static str,
-    /// Its bytes, the same on every machine.
-    pub(crate) make: fn() -> Result<Vec<u8>, String>,
-}
+/// Makes the bytes of a file, the same on every machine.
+type Make = fn() -> Result<Vec<u8>, String>;
 
-impl TableFile {
-    /// Checks the content of the file, after its sum has been compared: the tables of the whole
-    /// pocket cube must open.
-    pub(crate) fn verify(&self, bytes: &[u8]) -> Result<(), String> {
-        match self.name {
-            "pocket-htm.bin" | "pocket-qtm.bin" => {
-                let table = PocketTable::read_from(bytes);
-                table.map(drop).map_err(|error| error.to_string())
-            }
-            _ => Ok(()),
+/// All files with their names, in the order in which they are made. `tables/README.md` describes each.
+pub(crate) const FILES: [(&str, Make); 9] = [
+    ("perm-moves.bin", || transitions(MoveTables::new().perms())),
+    ("twist-moves.bin", || {
+        transitions(MoveTables::new().twists())
+    }),
+    ("perm-distances-htm.bin", || {
+        distances(MoveTables::new().perms(), HTM)
+    }),
+    ("perm-distances-qtm.bin", || {
+        distances(MoveTables::new().perms(), QTM)
+    }),
+    ("twist-distances-htm.bin", || {
+        distances(MoveTables::new().twists(), HTM)
+    }),
+    ("twist-distances-qtm.bin", || {
+        distances(MoveTables::new().twists(), QTM)
+    }),
+    ("pocket-htm.bin", || whole_table(HTM)),
+    ("pocket-qtm.bin", || whole_table(QTM)),
+    ("floppy.bin", floppy_sequences),
+];
+
+const HTM: Metric = Metric::HalfTurn;
+const QTM: Metric = Metric::QuarterTurn;
+
+/// Checks the content of a file, after its sum has been compared: the tables of the whole pocket
+/// cube must open.
+pub(crate) fn verify(name: &str, bytes: &[u8]) -> Result<(), String> {
+    match name {
+        "pocket-htm.bin" | "pocket-qtm.bin" => {
+            let table = PocketTable::read_from(bytes);
+            table.map(drop).map_err(|error| error.to_string())
         }
+        _ => Ok(()),
     }
 }
-
-/// All of them, in the order in which they are made. `tables/README.md` describes each.
-pub(crate) const FILES: [TableFile; 9] = [
-    TableFile {
-        name: "perm-moves.bin",
-        make: || transitions(MoveTables::new().perms()),
-    },
-    TableFile {
-        name: "twist-moves.bin",
-        make: || transitions(MoveTables::new().twists()),
-    },
-    TableFile {
-        name: "perm-distances-htm.bin",
-        make: || distances(MoveTables::new().perms(), Metric::HalfTurn),
-    },
-    TableFile {
-        name: "perm-distances-qtm.bin",
-        make: || distances(MoveTables::new().perms(), Metric::QuarterTurn),
-    },
-    TableFile {
-        name: "twist-distances-htm.bin",
-        make: || distances(MoveTables::new().twists(), Metric::HalfTurn),
-    },
-    TableFile {
-        name: "twist-distances-qtm.bin",
-        make: || distances(MoveTables::new().twists(), Metric::QuarterTurn),
-    },
-    TableFile {
-        name: "pocket-htm.bin",
-        make: || whole_table(Metric::HalfTurn),
-    },
-    TableFile {
-        name: "pocket-qtm.bin",
-        make: || whole_table(Metric::QuarterTurn),
-    },
-    TableFile {
-        name: "floppy.bin",
-        make: floppy_sequences,
-    },
-];
 
 /// A transition table as little-endian 16-bit numbers, row by row.
 fn transitions(table: &TransitionTable) -> Result<Vec<u8>, String> {
