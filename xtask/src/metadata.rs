@@ -1,5 +1,7 @@
 //! Reads `cargo metadata`: the members of the workspace, and all packages that are built with them.
 
+use std::path::PathBuf;
+
 use serde::Deserialize;
 use xshell::cmd;
 
@@ -12,6 +14,7 @@ pub(crate) struct Package {
     pub(crate) name: String,
     /// An SPDX expression.
     pub(crate) license: Option<String>,
+    pub(crate) manifest_path: PathBuf,
     /// The registries to which it may be published: `None` for any, an empty list with `publish =
     /// false`.
     pub(crate) publish: Option<Vec<String>>,

@@ -3,27 +3,11 @@
 use std::path::Path;
 
 use crate::workspace::{self, Outcome, say};
-use crate::{dependencies, layers, packages};
+use crate::{dependencies, layers, metadata, packages};
 
-/// The files and folders allowed at the top of the tree.
-const TOP_LEVEL: [&str; 16] = [
-    ".cargo",
-    ".ci",
-    ".clippy.toml",
-    ".github",
-    ".gitignore",
-    "CITATION.cff",
-    "Cargo.lock",
-    "Cargo.toml",
-    "LICENSE-APACHE",
-    "LICENSE-MIT",
-    "README.md",
-    "crates",
-    "deny.toml",
-    "docs",
-    "tables",
-    "xtask",
-];
+/// The files and folders allowed at the top of the tree, with blanks between them.
+const TOP_LEVEL: &str = ".cargo .ci .clippy.toml .github .gitignore CITATION.cff Cargo.lock Cargo.toml LICENSE-APACHE \
+                         LICENSE-MIT README.md crates deny.toml docs tables xtask";
 
 /// The most lines of a file. A longer one does more than one thing.
 const LONGEST_FILE: usize = 500;
@@ -37,11 +21,9 @@ const MACHINE_PATHS: [&str; 5] = ["/home/", "/root/", "/Users/", "/tmp/", "C:\\U
 /// Checks everything and reports all faults at once.
 pub(crate) fn run() -> Outcome {
     let mut faults = layers::faults()?;
-    for folder in layers::member_folders()? {
-        let manifest = Path::new(&folder).join("Cargo.toml");
-        let text = workspace::text(&manifest)?;
-        let text = text.ok_or_else(|| format!("{}: is not text", manifest.display()))?;
-        faults.extend(manifest_faults(&manifest.to_string_lossy(), &text));
+    for member in metadata::members()? {
+        let text = std::fs::read_to_string(&member.manifest_path)?;
+        faults.extend(manifest_faults(&member.name, &text));
     }
     faults.extend(packages::faults()?);
     faults.extend(dependencies::faults()?);
@@ -90,7 +72,7 @@ fn place_fault(file: &Path) -> Option<String> {
             file.display()
         ));
     }
-    if !TOP_LEVEL.contains(&top.as_ref()) {
+    if !TOP_LEVEL.split(' ').any(|name| name == top) {
         return Some(format!(
             "{}: has no place at the top of the tree",
             file.display()
