@@ -2,11 +2,12 @@
 //!
 //! The other programs use nothing of this repository except the definitions that they read.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 
+use super::cases::Case;
 use super::report::Report;
 use super::{cases, gap, growth, nissy, python, twsearch};
 use crate::pocket::Pocket;
@@ -35,38 +36,46 @@ pub(crate) struct Programs {
     seconds: u64,
 }
 
+/// Another program, how much it is asked, and about what.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OtherProgram<'a> {
+    pub(super) program: &'a Path,
+    pub(super) patience: Duration,
+    /// Puzzles with more positions are not counted in full.
+    pub(super) limit: u128,
+    pub(super) pocket: &'a Pocket,
+    pub(super) cases: &'a [Case],
+}
+
 /// Makes all comparisons with the programs that are installed, and returns how many there were.
 pub(crate) fn compare(programs: &Programs) -> Outcome<String> {
     let pocket = Pocket::build()?;
     let mut report = Report::default();
     let patience = Duration::from_secs(programs.seconds);
     let cases = cases::all()?;
+    let other = |program| OtherProgram {
+        program,
+        patience,
+        limit: programs.limit,
+        pocket: &pocket,
+        cases: &cases,
+    };
     if report.is_there("twsearch", &programs.twsearch, &["--help"], patience) {
-        let twsearch = twsearch::Twsearch {
-            program: &programs.twsearch,
-            patience,
-            limit: programs.limit,
-        };
-        twsearch::compare(&twsearch, &pocket, &cases, &mut report)?;
+        twsearch::compare(other(&programs.twsearch), &mut report)?;
     }
     if report.is_there("GAP", &programs.gap, &["--help"], patience) {
-        gap::compare(&programs.gap, patience, &pocket, &cases, &mut report)?;
+        gap::compare(other(&programs.gap), &mut report)?;
     }
     if report.is_there("nissy", &programs.nissy, &["help"], patience) {
-        nissy::compare(&programs.nissy, patience, &pocket, &mut report)?;
+        nissy::compare(other(&programs.nissy), &mut report)?;
     }
     if report.is_there("Python", &programs.python, &["--version"], patience) {
-        python::compare(&programs.python, patience, &mut report)?;
+        let other = other(&programs.python);
+        python::compare(other, &mut report)?;
         for package in growth::PACKAGES {
             let import = format!("import {}", package.module);
             if report.is_there(package.name, &programs.python, &["-c", &import], patience) {
-                let growth = growth::Growth {
-                    package,
-                    python: &programs.python,
-                    patience,
-                    limit: programs.limit,
-                };
-                growth::compare(&growth, &pocket, &cases, &mut report)?;
+                growth::compare(&package, other, &mut report)?;
             }
         }
     }

@@ -1,28 +1,20 @@
 //! GAP: the orders of groups.
 
-use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
 
-use super::cases::Case;
+use super::comparisons::OtherProgram;
 use super::points::Points;
 use super::programs;
 use super::report::{Comparison, Report, abridged};
-use crate::pocket::Pocket;
 use crate::workspace::Outcome;
 
 /// The text before the order in GAP's output.
 const MARK: &str = "order ";
 
 /// Compares the orders of all groups.
-pub(super) fn compare(
-    gap: &Path,
-    patience: Duration,
-    pocket: &Pocket,
-    cases: &[Case],
-    report: &mut Report,
-) -> Outcome {
-    for case in cases {
+pub(super) fn compare(other: OtherProgram<'_>, report: &mut Report) -> Outcome {
+    let pocket = other.pocket;
+    for case in other.cases {
         let ours = pocket.order(&case.argument)?;
         if !ours.exact {
             report.leave_out("GAP", &case.name, "we know the least order only");
@@ -35,7 +27,11 @@ pub(super) fn compare(
         };
         let moves = pocket.description(&case.argument)?.moves;
         let script = script(&Points::of(&json, &moves)?);
-        let run = programs::run(Command::new(gap).arg("-q"), &script, patience)?;
+        let run = programs::run(
+            Command::new(other.program).arg("-q"),
+            &script,
+            other.patience,
+        )?;
         let Some(theirs) = order(&run.out) else {
             report.leave_out("GAP", &case.name, run.last_words());
             continue;

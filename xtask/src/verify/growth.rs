@@ -1,16 +1,13 @@
 //! Python packages that search: compares the number of positions at each distance.
 
-use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
 
 use serde_json::json;
 
-use super::cases::Case;
+use super::comparisons::OtherProgram;
 use super::points::Points;
 use super::programs;
 use super::report::{Comparison, Report};
-use crate::pocket::Pocket;
 use crate::workspace::Outcome;
 
 /// A package, and a program that searches with it. The program reads permutations of points and the colours of the
@@ -20,44 +17,28 @@ pub(super) struct Package {
     pub(super) name: &'static str,
     pub(super) module: &'static str,
     program: &'static str,
-    /// The most positions of a puzzle for which it is asked.
-    most: u128,
 }
+
+/// The most positions of a puzzle for which a package is asked.
+const MOST: u128 = 200_000;
 
 pub(super) const PACKAGES: [Package; 2] = [
     Package {
         name: "numpy",
         module: "numpy",
         program: include_str!("growth/with_numpy.py"),
-        most: 200_000,
     },
     Package {
         name: "CayleyPy",
         module: "cayleypy",
         program: include_str!("growth/with_cayleypy.py"),
-        most: 200_000,
     },
 ];
 
-/// A package, and how long and how far it may search.
-#[derive(Debug)]
-pub(super) struct Growth<'a> {
-    pub(super) package: Package,
-    pub(super) python: &'a Path,
-    pub(super) patience: Duration,
-    pub(super) limit: u128,
-}
-
 /// Compares all positions of puzzles that are small enough.
-pub(super) fn compare(
-    growth: &Growth,
-    pocket: &Pocket,
-    cases: &[Case],
-    report: &mut Report,
-) -> Outcome {
-    let package = &growth.package;
-    let limit = growth.limit.min(package.most);
-    for case in cases {
+pub(super) fn compare(package: &Package, other: OtherProgram<'_>, report: &mut Report) -> Outcome {
+    let (pocket, limit) = (other.pocket, other.limit.min(MOST));
+    for case in other.cases {
         let description = pocket.description(&case.argument)?;
         let positions = description.positions().parse().unwrap_or(u128::MAX);
         if positions > limit {
@@ -70,9 +51,9 @@ pub(super) fn compare(
         let points = Points::of(&json, &description.moves)?;
         let input = json!({"moves": points.both_ways(), "colours": points.colours});
         let ours = pocket.counts(&case.argument, &["--single-turns"])?;
-        let mut command = Command::new(growth.python);
+        let mut command = Command::new(other.program);
         command.args(["-c", package.program]);
-        let run = programs::run(&mut command, &input.to_string(), growth.patience)?;
+        let run = programs::run(&mut command, &input.to_string(), other.patience)?;
         let theirs = counts(&run.out).filter(|_| run.is_whole);
         let Some(theirs) = theirs else {
             report.leave_out(package.name, &case.name, run.last_words());

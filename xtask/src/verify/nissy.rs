@@ -1,12 +1,11 @@
 //! Compares with nissy: the smallest number of moves that solve a 3x3x3.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
-use std::time::Duration;
 
+use super::comparisons::OtherProgram;
 use super::programs::{self, Run};
 use super::report::{Comparison, Report};
-use crate::pocket::Pocket;
 use crate::workspace::{Outcome, target};
 
 /// The solver with the smallest table, and the size of that table.
@@ -26,24 +25,19 @@ const SCRAMBLES: [&str; 8] = [
 ];
 
 /// Compares the numbers of moves. The other program makes its table first, which may take minutes, and keeps it.
-pub(super) fn compare(
-    nissy: &Path,
-    patience: Duration,
-    pocket: &Pocket,
-    report: &mut Report,
-) -> Outcome {
+pub(super) fn compare(other: OtherProgram<'_>, report: &mut Report) -> Outcome {
     let folder = target().join("verify/nissy");
     let table = folder.join("tables").join(SOLVER);
     std::fs::create_dir_all(folder.join("tables"))?;
     // It runs in another folder.
-    let nissy = match nissy.components().count() {
-        1 => nissy.to_path_buf(),
-        _ => std::path::absolute(nissy)?,
+    let nissy = match other.program.components().count() {
+        1 => other.program.to_path_buf(),
+        _ => std::path::absolute(other.program)?,
     };
     let ask = |arguments: &[&str]| -> Outcome<Run> {
         let mut command = Command::new(&nissy);
         command.current_dir(&folder).args(arguments);
-        Ok(programs::run(&mut command, "", patience)?)
+        Ok(programs::run(&mut command, "", other.patience)?)
     };
     if !is_whole(&table) {
         // The program would take a partial table for a whole one.
@@ -58,7 +52,7 @@ pub(super) fn compare(
         }
     }
     for scramble in SCRAMBLES {
-        let ours = pocket.distance("3x3x3", scramble)?;
+        let ours = other.pocket.distance("3x3x3", scramble)?;
         let solve = ["solve_scramble", "-solver", SOLVER, "-n", "1", "-M", "20"];
         let run = ask(&[&solve[..], &["-moves", scramble]].concat())?;
         let Some(theirs) = moves(&run.out).filter(|_| run.is_whole) else {

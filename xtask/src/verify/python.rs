@@ -1,12 +1,11 @@
 //! Python: runs the reader of table files that tables/README.md shows, on many states.
 
-use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
 
 use cube_model::pocket::PocketState;
 use god_table::{Metric, PocketTable};
 
+use super::comparisons::OtherProgram;
 use super::programs;
 use super::report::{Comparison, Report};
 use crate::tables;
@@ -26,7 +25,7 @@ for line in sys.stdin:
 ";
 
 /// Makes the tables, and compares what the reader finds in them with our own searches.
-pub(super) fn compare(python: &Path, patience: Duration, report: &mut Report) -> Outcome {
+pub(super) fn compare(other: OtherProgram<'_>, report: &mut Report) -> Outcome {
     let folder = target().join("verify/tables");
     tables::make_in(&folder)?;
     let readme = std::fs::read_to_string(root().join("tables/README.md"))?;
@@ -36,10 +35,10 @@ pub(super) fn compare(python: &Path, patience: Duration, report: &mut Report) ->
         (Metric::HalfTurn, "pocket-htm.bin"),
         (Metric::QuarterTurn, "pocket-qtm.bin"),
     ] {
-        let (input, ours) = asked(metric, name)?;
-        let mut command = Command::new(python);
+        let (input, ours) = questions(metric, name)?;
+        let mut command = Command::new(other.program);
         command.args(["-c", DRIVER]).arg(&folder);
-        let run = programs::run(&mut command, &input, patience)?;
+        let run = programs::run(&mut command, &input, other.patience)?;
         let theirs = run.out.lines().map(|line| line.trim().parse().ok());
         let theirs: Vec<Option<u32>> = theirs.collect();
         if theirs.is_empty() {
@@ -65,7 +64,7 @@ fn reader(readme: &str) -> Option<&str> {
 }
 
 /// The reader's arguments for each state, and the distance that it should find.
-fn asked(metric: Metric, name: &str) -> Outcome<(String, Vec<u32>)> {
+fn questions(metric: Metric, name: &str) -> Outcome<(String, Vec<u32>)> {
     let table = PocketTable::new(metric)?;
     let (mut input, mut distances) = (String::new(), Vec::new());
     for index in (0..3_674_160).step_by(STEP).chain([3_674_159]) {

@@ -5,6 +5,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use super::cases::Case;
+use super::comparisons::OtherProgram;
 use super::programs::{self, Run};
 use super::report::{Comparison, Report, abridged};
 use crate::pocket::Pocket;
@@ -26,14 +27,6 @@ const ANY_GRIP: [(&str, &str); 3] = [
     ("skewb", "skewb"),
 ];
 
-/// The program, and how long and how far it may count.
-#[derive(Debug)]
-pub(super) struct Twsearch<'a> {
-    pub(super) program: &'a Path,
-    pub(super) patience: Duration,
-    pub(super) limit: u128,
-}
-
 /// The levels that a run has printed.
 #[derive(Debug, PartialEq, Eq)]
 struct Levels {
@@ -43,35 +36,30 @@ struct Levels {
 }
 
 /// Compares all definitions: all positions of small ones, otherwise the first levels if counts are recorded.
-pub(super) fn compare(
-    twsearch: &Twsearch,
-    pocket: &Pocket,
-    cases: &[Case],
-    report: &mut Report,
-) -> Outcome {
-    for case in cases {
+pub(super) fn compare(other: OtherProgram<'_>, report: &mut Report) -> Outcome {
+    let (patience, pocket) = (other.patience, other.pocket);
+    for case in other.cases {
         let file = written(pocket, case)?;
         let description = pocket.description(&case.argument)?;
         let digits = description.positions();
         // A number of more than 128 bits exceeds any limit.
-        let positions = digits.parse().ok().filter(|&few| few <= twsearch.limit);
+        let positions = digits.parse().ok().filter(|&few| few <= other.limit);
         if let Some(positions) = positions {
-            compare_whole(twsearch, pocket, case, &file, positions, report)?;
+            compare_whole(other, case, &file, positions, report)?;
         } else if let Some(recorded) = &case.recorded {
             let what = format!("{} (recorded)", case.name);
-            let patience = twsearch.patience.min(FIRST_LEVELS);
-            let theirs = twsearch.run_for(patience, &["-F"], &file)?;
+            let theirs = run(other, patience.min(FIRST_LEVELS), &["-F"], &file)?;
             judge(&what, recorded, &theirs, false, report);
         } else {
             let positions = abridged(digits);
-            let why = format!("{positions} positions (--limit {})", twsearch.limit);
+            let why = format!("{positions} positions (--limit {})", other.limit);
             report.leave_out("twsearch", &case.name, why);
         }
     }
     for (free, held) in ANY_GRIP {
         let ours = pocket.counts(free, &["--any-grip"])?;
         let file = folder()?.join(format!("{held}.tws"));
-        let theirs = twsearch.run(&["-F"], &file)?;
+        let theirs = run(other, patience, &["-F"], &file)?;
         judge(&format!("{free} --any-grip"), &ours, &theirs, true, report);
     }
     Ok(())
@@ -79,8 +67,7 @@ pub(super) fn compare(
 
 /// Compares all positions three times: counted as usual, without symmetries, and by single turns.
 fn compare_whole(
-    twsearch: &Twsearch,
-    pocket: &Pocket,
+    other: OtherProgram<'_>,
     case: &Case,
     file: &Path,
     positions: u128,
@@ -90,9 +77,10 @@ fn compare_whole(
     let is_blocked = text.lines().any(|line| line.starts_with("Illegal"));
     let sorts = is_blocked || positions <= SORTED;
     let how: &[&str] = if sorts { &["-F"] } else { &[] };
-    let ours = |options: &[&str]| pocket.counts(&case.argument, options);
+    let ours = |options: &[&str]| other.pocket.counts(&case.argument, options);
+    let theirs = |options: &[&str]| run(other, other.patience, options, file);
 
-    let every_power = twsearch.run(how, file)?;
+    let every_power = theirs(how)?;
     judge(&case.name, &ours(&[])?, &every_power, true, report);
     let what = format!("{} --no-symmetry", case.name);
     judge(
@@ -103,21 +91,15 @@ fn compare_whole(
         report,
     );
     let what = format!("{} --single-turns", case.name);
-    let single = twsearch.run(&[how, &["-q"]].concat(), file)?;
+    let single = theirs(&[how, &["-q"]].concat())?;
     judge(&what, &ours(&["--single-turns"])?, &single, true, report);
     Ok(())
 }
 
-impl Twsearch<'_> {
-    fn run(&self, options: &[&str], file: &Path) -> Outcome<Run> {
-        self.run_for(self.patience, options, file)
-    }
-
-    fn run_for(&self, patience: Duration, options: &[&str], file: &Path) -> Outcome<Run> {
-        let mut command = Command::new(self.program);
-        command.args(["-g", "--nowrite", "-a", "1"]).args(options);
-        Ok(programs::run(command.arg(file), "", patience)?)
-    }
+fn run(other: OtherProgram<'_>, patience: Duration, options: &[&str], file: &Path) -> Outcome<Run> {
+    let mut command = Command::new(other.program);
+    command.args(["-g", "--nowrite", "-a", "1"]).args(options);
+    Ok(programs::run(command.arg(file), "", patience)?)
 }
 
 /// Compares our counts with those of a run: all levels if the run counts everything and ended by itself.
