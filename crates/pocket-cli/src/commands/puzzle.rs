@@ -283,11 +283,8 @@ impl Puzzle {
         let plan = searching(selection, shelf.clone()).plan();
         let plan = plan.map_err(|error| Failure::Search(error.into()))?;
         Ok(plan.map(|plan| SolvingTable {
-            keeping: match (shelf, plan.kept) {
-                (None, _) => Keeping::Never,
-                (Some(_), None) => Keeping::None,
-                (Some(shelf), Some((puzzle, bytes))) => Keeping::In(shelf.path(puzzle, bytes)),
-            },
+            has_shelf: shelf.is_some(),
+            kept: (shelf.zip(plan.kept)).map(|(shelf, (puzzle, bytes))| shelf.path(puzzle, bytes)),
             plan,
         }))
     }
@@ -344,34 +341,10 @@ impl Puzzle {
 /// The table of a part of the puzzle that `solve` takes.
 struct SolvingTable {
     plan: TablePlan,
-    keeping: Keeping,
-}
-
-/// Where a table is kept.
-enum Keeping {
-    /// Nowhere, because of an option.
-    Never,
-    /// Not kept yet.
-    None,
-    /// In this file.
-    In(PathBuf),
-}
-
-impl From<SolvingTable> for TablePart {
-    fn from(SolvingTable { plan, keeping }: SolvingTable) -> Self {
-        Self {
-            view: plan.view.to_string(),
-            positions: Digits(plan.states.to_string()),
-            symmetries: plan.symmetries,
-            memory_bytes: plan.bytes,
-            memory_bytes_to_make: plan.bytes_to_make,
-            estimated_seconds: plan.time.as_secs_f64(),
-            kept: match keeping {
-                Keeping::Never | Keeping::None => None,
-                Keeping::In(path) => Some(path.to_string_lossy().into_owned()),
-            },
-        }
-    }
+    /// Whether tables are kept at all.
+    has_shelf: bool,
+    /// The file in which it is kept already.
+    kept: Option<PathBuf>,
 }
 
 /// The most names in a note. Of the rest, only the number is given.
@@ -449,7 +422,15 @@ fn line<'a>(
             fits: plan.fits(Storage::Counts),
             exact: plan.layout().has_exact_rows(),
         }),
-        table: table.map(TablePart::from),
+        table: table.map(|SolvingTable { plan, kept, .. }| TablePart {
+            view: plan.view.to_string(),
+            positions: Digits(plan.states.to_string()),
+            symmetries: plan.symmetries,
+            memory_bytes: plan.bytes,
+            memory_bytes_to_make: plan.bytes_to_make,
+            estimated_seconds: plan.time.as_secs_f64(),
+            kept: kept.map(|path| path.to_string_lossy().into_owned()),
+        }),
     })
 }
 

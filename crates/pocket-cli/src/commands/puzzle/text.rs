@@ -7,7 +7,7 @@ use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Powers, Turn};
 use puzzle_space::{Bytes, PlanError, SearchPlan, SymmetryCount};
 use row_search::Storage;
 
-use super::{Keeping, SolvingTable};
+use super::SolvingTable;
 use crate::failure::{Failure, shown_path};
 use crate::numbers::{grouped, with_grouped};
 use crate::selection::{Selection, Stored};
@@ -92,7 +92,12 @@ pub(super) fn of(
         }
         Err(failure) => line("Search", &failure.to_string()),
     }
-    if let Some(SolvingTable { plan, keeping }) = table {
+    if let Some(SolvingTable {
+        plan,
+        has_shelf,
+        kept,
+    }) = table
+    {
         let part = shown_part(&plan.view, plan.states, plan.symmetries);
         line("Table", &format!("for solving: {part}"));
         let [bytes, most] = [plan.bytes, plan.bytes_to_make].map(Bytes);
@@ -103,10 +108,10 @@ pub(super) fn of(
                 "takes {bytes}; to make it takes {most} and, as an estimate, {time} of one core"
             ),
         );
-        match keeping {
-            Keeping::Never => {}
-            Keeping::None => line("", "none is kept so far; --build-tables makes and keeps it"),
-            Keeping::In(path) => line("", &format!("one is kept in {}", shown_path(&path))),
+        match kept {
+            Some(path) => line("", &format!("one is kept in {}", shown_path(&path))),
+            None if has_shelf => line("", "none is kept so far; --build-tables makes and keeps it"),
+            None => {}
         }
     }
     Ok(text)
