@@ -269,26 +269,6 @@ impl Levels {
     }
 }
 
-/// The progress of a search by levels that ends when memory or a limit is reached.
-pub(crate) struct FirstLevels(Bar);
-
-impl FirstLevels {
-    /// Nothing so far.
-    pub(crate) fn new(watched: bool) -> Self {
-        let template = "{spinner} {msg}, {elapsed}";
-        Self(Bar::saying(PREPARING, watched, template))
-    }
-
-    /// Reports the levels found so far.
-    pub(crate) fn show(&mut self, depth: Depth, counts: &[u64]) {
-        let total: u64 = counts.iter().sum();
-        self.0.show(|_| Shown {
-            text: format!("depth {depth}, {total} positions"),
-            ..Shown::default()
-        });
-    }
-}
-
 /// How often a count is updated.
 const SHOWN_EVERY: Duration = Duration::from_millis(100);
 

@@ -100,15 +100,7 @@ impl Distribution {
         let goal = self.goal.aim(&mut selection)?;
         if let Some(depth) = self.max_depth {
             let (counts, are_all) = selection.first_levels(depth, io)?;
-            let answer = self.answer(&selection, goal, &counts)?;
-            return self.show(
-                &if are_all {
-                    answer
-                } else {
-                    answer.of_first_levels()
-                },
-                io,
-            );
+            return self.show(&self.answer(&selection, goal, &counts, are_all)?, io);
         }
         let is_plain = goal.is_none() && !self.among.is_given();
         let counts = self.counts(&selection.counted_from_start()?, goal, io);
@@ -118,7 +110,7 @@ impl Distribution {
         });
         // If there are none, another process shows the counts.
         match counts? {
-            Some(counts) => self.show(&self.answer(&selection, goal, &counts)?, io),
+            Some(counts) => self.show(&self.answer(&selection, goal, &counts, true)?, io),
             None => Ok(()),
         }
     }
@@ -161,11 +153,13 @@ impl Distribution {
         }
     }
 
+    /// The answer with these counts, which are those of the first levels unless they `are_all`.
     fn answer<'a>(
         &self,
         selection: &'a Selection,
         goal: Option<Goal>,
         counts: &'a Counts,
+        are_all: bool,
     ) -> Result<Answer<'a>, Fault> {
         let names = selection.moves()?;
         Ok(Answer {
@@ -187,8 +181,8 @@ impl Distribution {
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),
-            mean: Some(counts.mean()),
-            first_levels: None,
+            mean: are_all.then(|| counts.mean()),
+            first_levels: (!are_all).then_some(true),
         })
     }
 }

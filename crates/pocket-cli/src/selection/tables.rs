@@ -13,7 +13,7 @@ use super::layouts::expect_room_for;
 use super::{Among, Selection};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::progress::{self, Levels};
+use crate::progress::{Bar, Levels, PREPARING, Shown};
 
 /// The distances of all positions.
 pub(crate) struct Tables {
@@ -154,12 +154,17 @@ impl Selection {
         };
         let levels = self.base.first_levels();
         let mut levels = levels.map_err(refused)?.within(memory.bytes.0);
-        let mut progress = progress::FirstLevels::new(io.err_is_terminal);
+        let template = "{spinner} {msg}, {elapsed}";
+        let mut bar = Bar::saying(PREPARING, io.err_is_terminal, template);
         for depth in 0..deepest {
             if levels.are_all() {
                 break;
             }
-            progress.show(depth, &levels.counts());
+            let total: u64 = levels.counts().iter().sum();
+            bar.show(|_| Shown {
+                text: format!("depth {depth}, {total} positions"),
+                ..Shown::default()
+            });
             if let Err(error) = levels.add_level() {
                 io.note(format!(
                     "counted up to depth {depth}; the next may not fit in {memory}: {error}"

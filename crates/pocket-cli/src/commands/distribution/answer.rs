@@ -39,6 +39,7 @@ pub(super) struct Answer<'a> {
     pub(super) counts: &'a [u64],
     pub(super) total: u64,
     pub(super) max_depth: Depth,
+    /// Only if these are all levels.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) mean: Option<f64>,
     /// Whether there are further levels; omitted from JSON if not.
@@ -47,15 +48,6 @@ pub(super) struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    /// Marks the levels as the first of more, so that no result covers all positions.
-    pub(super) fn of_first_levels(self) -> Self {
-        Self {
-            mean: None,
-            first_levels: Some(true),
-            ..self
-        }
-    }
-
     /// The puzzle, the metric and the goal; and the moves.
     pub(super) fn heading(&self) -> [String; 2] {
         let mut counted = format!("{}, {}", self.title, self.counted);
