@@ -2,8 +2,8 @@
 
 use crate::failure::Fault;
 
-/// The parameters of a link that may contain moves. The setup comes before the moves that are
-/// played from it.
+/// The parameters of a link that may contain moves. The algorithm, which comes last, is played from
+/// the setup.
 const KEYS: [&str; 4] = ["setup", "setup-alg", "experimental-setup-alg", "alg"];
 
 /// What is read from a link.
@@ -24,8 +24,9 @@ pub(crate) fn is_link(text: &str) -> bool {
 }
 
 impl Link {
-    /// Reads a link.
-    pub(crate) fn read(text: &str) -> Result<Self, Fault> {
+    /// Reads a link. Where it stands for a position, the setup is read if there is one, elsewhere the
+    /// algorithm.
+    pub(crate) fn read(text: &str, is_position: bool) -> Result<Self, Fault> {
         let (page, parts) = text.split_once('?').unwrap_or((text, ""));
         let is_old = page.contains("alg.cubing.net");
         let value = |key: &str| {
@@ -35,7 +36,11 @@ impl Link {
             let mut own = parts.filter(|&(name, value)| name == key && !value.is_empty());
             own.next().map(|(_, value)| decoded(value, is_old))
         };
-        let found = KEYS.into_iter().find_map(|key| Some((key, value(key)?)));
+        let mut keys = KEYS;
+        if !is_position {
+            keys.reverse();
+        }
+        let found = keys.into_iter().find_map(|key| Some((key, value(key)?)));
         let Some((key, moves)) = found else {
             let expected =
                 "one with moves after setup= or alg=, as Twizzle and alg.cubing.net make them";
@@ -121,7 +126,7 @@ mod tests {
             ),
             ("https://x/?setup=&alg=R", "alg", "R", None),
         ] {
-            let found = Link::read(text).unwrap();
+            let found = Link::read(text, true).unwrap();
             let expected = Link {
                 key,
                 moves: moves.into(),
@@ -139,8 +144,18 @@ mod tests {
                 "\"alg\": found a link with invalid UTF-8",
             ),
         ] {
-            let fault = Link::read(text).expect_err(text).to_string();
+            let fault = Link::read(text, true).expect_err(text).to_string();
             assert!(fault.starts_with(message), "{text}: {fault}");
         }
+    }
+
+    #[test]
+    fn the_algorithm_is_read_unless_a_link_stands_for_a_position() {
+        let text = "https://alg.cubing.net/?setup=R_U2_F-&alg=F_U2";
+        for (is_position, key) in [(true, "setup"), (false, "alg")] {
+            assert_eq!(Link::read(text, is_position).unwrap().key, key);
+        }
+        let only_setup = Link::read("https://x/?setup=R&alg=", false).unwrap();
+        assert_eq!(only_setup.moves, "R");
     }
 }

@@ -31,6 +31,8 @@ pub(crate) struct Texts {
     /// Whether the input is a sequence of moves. An argument may have several of these, one per
     /// line.
     pub(crate) are_moves: bool,
+    /// Whether a sequence of moves stands for the position that it makes.
+    are_positions: bool,
 }
 
 /// Inputs that are read as they are typed, and never from objects.
@@ -42,6 +44,7 @@ pub(crate) const PLAIN: Texts = Texts {
     text_of: text,
     without_decorations: |typed| Ok(Some(Cow::Borrowed(typed))),
     are_moves: false,
+    are_positions: false,
 };
 
 /// Sequences of moves. If an object has both an input and moves, the moves are used.
@@ -52,6 +55,12 @@ pub(crate) const SEQUENCES: Texts = Texts {
     without_decorations: moves_of,
     are_moves: true,
     ..PLAIN
+};
+
+/// Sequences of moves that make positions.
+pub(crate) const SCRAMBLES: Texts = Texts {
+    are_positions: true,
+    ..SEQUENCES
 };
 
 /// Stickers of the pocket cube.
@@ -126,7 +135,7 @@ impl Texts {
         answer: impl FnOnce(&str) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         if self.are_moves && is_link(line.trim_start()) {
-            let link = Link::read(line.trim())?;
+            let link = Link::read(line.trim(), self.are_positions)?;
             if let (Some(expected), Some(found)) = (puzzle, link.puzzle) {
                 expect_puzzle(expected, &found.into()).map_err(|fault| fault.in_key("puzzle"))?;
             }

@@ -68,7 +68,7 @@ impl Form {
     /// How such positions are read.
     pub(crate) fn texts(self) -> &'static Texts {
         match self {
-            Self::Scramble => &object::SEQUENCES,
+            Self::Scramble => &object::SCRAMBLES,
             Self::Facelets => &object::FACELETS,
             Self::State => &object::STATES,
             Self::Pattern => &object::PLAIN,
