@@ -6,6 +6,14 @@ use crate::failure::Fault;
 /// the setup.
 const KEYS: [&str; 4] = ["setup", "setup-alg", "experimental-setup-alg", "alg"];
 
+/// The parameters of a link, with values by which its algorithm ends at the setup.
+const SOLVING: [(&str, &str); 4] = [
+    ("type", "alg"),
+    ("type", "reconstruction-end-with-setup"),
+    ("setup-anchor", "end"),
+    ("experimental-setup-anchor", "end"),
+];
+
 /// What is read from a link.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Link {
@@ -29,13 +37,14 @@ impl Link {
     pub(crate) fn read(text: &str, is_position: bool) -> Result<Self, Fault> {
         let (page, parts) = text.split_once('?').unwrap_or((text, ""));
         let is_old = page.contains("alg.cubing.net");
-        let value = |key: &str| {
+        let raw = |key: &str| {
             let parts = parts
                 .split(['&', '#'])
                 .filter_map(|part| part.split_once('='));
             let mut own = parts.filter(|&(name, value)| name == key && !value.is_empty());
-            own.next().map(|(_, value)| decoded(value, is_old))
+            own.next().map(|(_, value)| value)
         };
+        let value = |key: &str| raw(key).map(|value| decoded(value, is_old));
         let mut keys = KEYS;
         if !is_position {
             keys.reverse();
@@ -46,6 +55,16 @@ impl Link {
                 "one with moves after setup= or alg=, as Twizzle and alg.cubing.net make them";
             return Err(Fault::mismatch("a link without moves", expected));
         };
+        let mut solving = SOLVING.iter();
+        let solving = solving.find(|&&(key, value)| raw(key) == Some(value));
+        if let Some((key, value)) = solving
+            && is_position
+            && raw("alg").is_some()
+        {
+            let found = format!("{value}, so the moves solve the position");
+            let expected = "moves that make the position; `pocket alg invert` makes them";
+            return Err(Fault::mismatch(found, expected).in_key(key));
+        }
         Ok(Self {
             key,
             moves: moves.map_err(|fault| fault.in_key(key))?,
@@ -157,5 +176,27 @@ mod tests {
         }
         let only_setup = Link::read("https://x/?setup=R&alg=", false).unwrap();
         assert_eq!(only_setup.moves, "R");
+    }
+
+    #[test]
+    fn moves_that_solve_a_position_do_not_stand_for_it() {
+        for (kind, key) in [
+            ("type=alg", "type"),
+            ("type=reconstruction-end-with-setup", "type"),
+            ("setup-anchor=end", "setup-anchor"),
+            ("experimental-setup-anchor=end", "experimental-setup-anchor"),
+        ] {
+            for setup in ["", "setup=F&"] {
+                let text = format!("https://alg.cubing.net/?{setup}alg=R_U&{kind}");
+                let fault = Link::read(&text, true).expect_err(&text).to_string();
+                assert!(fault.starts_with(&format!("{key:?}: found ")), "{fault}");
+                assert_eq!(Link::read(&text, false).unwrap().moves, "R U");
+            }
+            let only_setup = format!("https://x/?setup=F&{kind}");
+            assert_eq!(Link::read(&only_setup, true).unwrap().moves, "F");
+        }
+        for kind in ["type=moves", "type=reconstruction", "setup-anchor=start"] {
+            assert!(Link::read(&format!("https://x/?alg=R&{kind}"), true).is_ok());
+        }
     }
 }
