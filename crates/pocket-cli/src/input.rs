@@ -10,6 +10,7 @@ use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
 use crate::object::{SEQUENCES, Texts};
 use crate::progress::Count;
+use crate::selection::refuse_net;
 use crate::sequences;
 
 /// Longer lines are rejected and not stored, so that memory stays bounded.
@@ -136,6 +137,9 @@ impl<'a> Inputs<'a> {
             if argument == "-" {
                 results.of_lines(io, self.what, answer)?;
             } else if self.texts.are_moves && argument.contains(['\n', '\r']) {
+                if self.texts.are_like_rows() {
+                    refuse_net(argument)?;
+                }
                 let mut lines = Lines::default();
                 for piece in [argument.as_bytes(), &[]] {
                     lines.feed(piece, &mut |line_number, line| {
@@ -228,6 +232,10 @@ impl Results<'_> {
         let mut bytes = vec![0; READ_SIZE];
         loop {
             let count = io.read(&mut bytes)?;
+            // A picture that is piped comes with one read.
+            if self.is_empty && self.texts.are_like_rows() {
+                refuse_net(&String::from_utf8_lossy(&bytes[..count]))?;
+            }
             lines.feed(&bytes[..count], &mut |number, line| {
                 self.of_line(io, line, Some(Source::Line(number)), answer)
             })?;

@@ -104,6 +104,11 @@ pub(crate) const ARRANGEMENTS: Texts = Texts {
 const SCRAMBLE: &str = "scramble";
 
 impl Texts {
+    /// Whether the rows of a picture could be taken for inputs.
+    pub(crate) fn are_like_rows(&self) -> bool {
+        self.are_positions || self.form == FACELETS.form
+    }
+
     /// The scrambles in a line that is a csTimer file, which has sessions of solves; `None` if it
     /// is no such file.
     pub(crate) fn sessions(&self, line: &str) -> Option<Vec<String>> {

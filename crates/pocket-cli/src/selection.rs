@@ -24,7 +24,7 @@ pub(crate) use puzzle_space::Stored;
 pub(crate) use self::among::Among;
 pub(crate) use self::checkpoint::Checkpoint;
 pub(crate) use self::cluster::Cluster;
-pub(crate) use self::reading::{ReadPosition, located, patterns_in};
+pub(crate) use self::reading::{ReadPosition, located, patterns_in, refuse_net};
 pub(crate) use self::tables::definition_of;
 pub(crate) use self::writing::Notation;
 

@@ -189,6 +189,33 @@ fn refuse_stickers(puzzle: &Puzzle, text: &str) -> Result<(), Fault> {
     ))
 }
 
+/// Refuses the net of a cube as `pocket draw` prints it, where each row would be read on its own.
+pub(crate) fn refuse_net(text: &str) -> Result<(), Fault> {
+    let shape = |line: &str| {
+        let is_sticker = |word: &str| ["U", "R", "F", "D", "L", "B"].contains(&word);
+        let is_row = line.split_whitespace().all(is_sticker);
+        let indent = line.len() - line.trim_start().len();
+        is_row.then(|| (indent, line.split_whitespace().count()))
+    };
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    // The face U is above four faces in a row, and D below them.
+    let mut rows = lines.map_while(shape);
+    let Some(first @ (2.., width)) = rows.next() else {
+        return Ok(());
+    };
+    let mut rows = rows.skip_while(|&row| row == first).peekable();
+    let has_sides = rows
+        .peek()
+        .is_some_and(|row| row.0 == 0 && row.1 > 2 * width);
+    if !has_sides || rows.find(|row| row.0 > 0) != Some(first) {
+        return Ok(());
+    }
+    Err(Fault::mismatch(
+        "a picture as `pocket draw` prints it",
+        "the lines of `pocket draw --json`, or --facelets with all stickers in one line",
+    ))
+}
+
 /// The number of layers of the cube that has as many stickers, if stickers of such a cube can be read.
 fn layers_of(stickers: usize) -> Option<usize> {
     (2..=10).find(|layers| 6 * layers * layers == stickers)

@@ -42,6 +42,31 @@ fn scrambles_with_rotations_are_solved_in_the_grip_that_they_lead_to() {
 }
 
 #[test]
+fn the_net_that_draw_prints_is_refused_once_where_lines_are_read() {
+    let expected = "pocket: found a picture as `pocket draw` prints it, expected the lines of `pocket draw --json`, \
+                    or --facelets with all stickers in one line\n";
+    for (puzzle, moves) in [("pocket", "R U"), ("3x3x3", "R U"), ("2x3x4", "R2 U2")] {
+        let net = printed(&["draw", "--puzzle", puzzle, moves]);
+        for more in [&[][..], &["--facelets", "-"], &["-"], &[net.as_str()]] {
+            let outcome = pocket(
+                &[&["solve", "--puzzle", puzzle], more].concat(),
+                net.as_bytes(),
+            );
+            let said = (outcome.status, &*outcome.out, &*outcome.err);
+            assert_eq!(said, (2, "", expected), "{puzzle} {more:?}");
+        }
+        let line = printed(&["draw", "--json", "--puzzle", puzzle, moves]);
+        assert_eq!(
+            pocket(&["solve", "--puzzle", puzzle], line.as_bytes()).status,
+            0
+        );
+    }
+    for lines in ["    U F\n    U R\n", "    U F\nF D R R U B L L\nR\n"] {
+        assert_eq!(pocket(&["solve"], lines.as_bytes()).status, 0, "{lines:?}");
+    }
+}
+
+#[test]
 fn scrambles_with_rotations_are_solved_with_some_moves_only() {
     let solve = |text| {
         let arguments = ["solve", "--puzzle", "3x3x3", "--gen", "R,U", text];
