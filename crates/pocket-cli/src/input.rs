@@ -1,11 +1,13 @@
 //! Inputs: the arguments, or the lines of stdin if there are no arguments or one of them is `-`.
 
+mod hint;
+
 use std::borrow::Cow;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
-use puzzle_def::{Puzzle, known};
+use puzzle_def::Puzzle;
 
+use self::hint::hint;
 use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
 use crate::object::{SEQUENCES, Texts};
@@ -151,12 +153,11 @@ impl<'a> Inputs<'a> {
                 let source = (self.arguments.len() > 1).then_some(Source::Argument(number));
                 let were_good = std::mem::replace(&mut results.all_good, true);
                 results.of_line(io, Ok(argument), source, answer)?;
-                if !results.all_good && self.texts.are_moves {
-                    if self.puzzle.is_some() && is_puzzle(argument) {
-                        io.note(format_args!("`--puzzle {argument}` chooses the puzzle"));
-                    } else if is_like_a_file(argument) {
-                        io.note(format_args!("`< {argument}` reads the sequences in a file"));
-                    }
+                if !results.all_good
+                    && self.texts.are_moves
+                    && let Some(hint) = hint(argument, self.puzzle.is_some())
+                {
+                    io.note(hint);
                 }
                 results.all_good &= were_good;
             }
@@ -167,20 +168,6 @@ impl<'a> Inputs<'a> {
             (true, true) => Ok(()),
         }
     }
-}
-
-/// Whether an argument names a puzzle, or a file in a format that only puzzles have.
-fn is_puzzle(argument: &str) -> bool {
-    let ending = Path::new(argument).extension();
-    ending.is_some_and(|ending| ending == "tws" || ending == "gap") || known::find(argument).is_ok()
-}
-
-/// Whether an argument names a file, or looks as if it did.
-fn is_like_a_file(argument: &str) -> bool {
-    let argument = Path::new(argument);
-    let ending = argument.extension().and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| ["txt", "csv", "json", "jsonl", "log"].contains(&ending))
-        || argument.is_file()
 }
 
 struct Results<'t> {

@@ -51,6 +51,45 @@ fn a_table_from_a_file_answers_as_a_computed_one() {
 }
 
 #[test]
+fn files_that_are_not_moves_are_said_to_belong_elsewhere() {
+    let folder = tempdir().expect("a folder");
+    let kpuzzle = include_str!("../../../../docs/puzzles/pocket_wild.kpuzzle.json");
+    for (name, text, hint) in [
+        (
+            "t.scr",
+            "ScrambleAlg a\nR U\nEnd\n",
+            "`pocket solve --pattern FILE` reads positions",
+        ),
+        (
+            "s.scr",
+            "\nScrambleState a\n",
+            "`pocket solve --pattern FILE` reads positions",
+        ),
+        ("p.json", kpuzzle, "`--puzzle FILE` chooses the puzzle"),
+        (
+            "q.json",
+            "{\"input\":\"R\"}",
+            "`< FILE` reads the sequences in a file",
+        ),
+        (
+            "r.scr",
+            "Scrambled\n",
+            "`< FILE` reads the sequences in a file",
+        ),
+    ] {
+        let path = folder.path().join(name).display().to_string();
+        fs::write(&path, text).expect("the file is written");
+        let outcome = pocket(&["solve", &path], b"");
+        let note = format!("pocket: note: {}\n", hint.replace("FILE", &path));
+        assert!(
+            outcome.status == 2 && outcome.err.ends_with(&note),
+            "{}",
+            outcome.err
+        );
+    }
+}
+
+#[test]
 fn tables_are_written_for_this_program_and_for_others() {
     let folder = tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).display().to_string();
