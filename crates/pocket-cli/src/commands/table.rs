@@ -10,7 +10,7 @@ use god_table::file::{FileError, write_whole_with};
 
 use crate::choice::{GoalOption, NamedPuzzle};
 use crate::conflicts::Choice;
-use crate::failure::Failure;
+use crate::failure::{Failure, shown_path};
 use crate::io::Io;
 use crate::table;
 
@@ -91,10 +91,18 @@ impl Table {
                 true => table.write_to(&origin, &mut io.out()),
                 false => table.write_file(&origin, &self.out),
             };
-            return written.map_err(|error| match error {
+            written.map_err(|error| match error {
                 FileError::Io(error) if self.is_stdout() => Failure::Write(error),
                 error => Failure::file(&self.out, error),
-            });
+            })?;
+            let ending = self.out.extension();
+            if self.format.is_none() && ending.is_some_and(|end| !end.eq_ignore_ascii_case("bin")) {
+                let file = shown_path(&self.out);
+                io.note(format_args!(
+                    "{file} is a binary table; for text use .csv or --format csv"
+                ));
+            }
+            return Ok(());
         }
         let cube = table.space().space().as_pocket();
         let (array, names) = match cube {

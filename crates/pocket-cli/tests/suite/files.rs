@@ -90,6 +90,32 @@ fn files_that_are_not_moves_are_said_to_belong_elsewhere() {
 }
 
 #[test]
+fn a_table_with_an_unknown_ending_is_said_to_be_binary() {
+    let folder = tempdir().expect("a folder");
+    for (name, more, is_noted) in [
+        ("x.xlsx", &[][..], true),
+        ("x.csv.gz", &[], true),
+        ("x.xlsx", &["--format", "bin"], false),
+        ("x.BIN", &[], false),
+        ("x.csv", &[], false),
+        ("x", &[], false),
+    ] {
+        let path = folder.path().join(name).display().to_string();
+        let outcome = pocket(&[&["table", "1x2x3", "--out", &path], more].concat(), b"");
+        let note = "is a binary table; for text use .csv or --format csv";
+        let expected = match is_noted {
+            true => format!("pocket: note: {path} {note}\n"),
+            false => String::new(),
+        };
+        assert_eq!(
+            (outcome.status, outcome.err),
+            (0, expected),
+            "{name} {more:?}"
+        );
+    }
+}
+
+#[test]
 fn tables_are_written_for_this_program_and_for_others() {
     let folder = tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).display().to_string();
