@@ -24,7 +24,6 @@ use crate::budget::{Budget, rooms};
 use crate::choice::views;
 use crate::error::SolverError;
 use crate::ground::Ground;
-use crate::kept::number_of;
 use crate::limits::Limits;
 use crate::looks::Side;
 use crate::outcome::{Iteration, Outcome, Solutions};
@@ -207,11 +206,6 @@ impl Solver {
         }
     }
 
-    /// A number that identifies the puzzle and its moves.
-    pub(crate) fn number(&self) -> u64 {
-        number_of(&self.ground)
-    }
-
     /// The puzzle.
     #[must_use]
     pub fn definition(&self) -> &Definition {
@@ -389,15 +383,16 @@ impl Solver {
             return Ok(Outcome::Unsolvable);
         };
         let least = query.lengths.least.saturating_sub(before).max(given + 1);
-        let mut bound = nearest.max(u32::try_from(least).unwrap_or(u32::MAX));
+        let least = u32::try_from(least).unwrap_or(u32::MAX);
+        // With given moves at the ends, there may be shorter solutions that aren't listed. Where places are blocked, shorter lengths are
+        // searched too, to tell whether the first solutions listed are shortest.
+        let mut is_shortest = before + given == 0 && (least <= nearest || self.ground.blocks());
+        let mut bound = nearest.max(if is_shortest { 1 } else { least });
         let is_any_wanted = query.count == 1 && query.are_shortest() && query.filter.is_none();
         // From a blocked position not all moves can be exchanged.
         let rules = match is_any_wanted && !self.ground.is_blocked(&points) {
             true => &self.rules,
-            false => self.rules_for_lists.get_or_init(|| {
-                let turns = self.rules.turns().to_vec();
-                Rules::for_list(&self.definition, turns)
-            }),
+            false => self.rules_for_lists(),
         };
         // Shortest solutions have no runs that fewer moves could replace. With a filter, longer solutions may be found instead.
         let are_shortest = query.are_shortest() && query.filter.is_none();
@@ -429,10 +424,9 @@ impl Solver {
         let (mut work, mut last_nodes) = (0, u64::MAX);
         while bound as usize <= longest {
             let (nodes, known) = (found.nodes, found.count());
-            let most = query.count - known;
-            // With given moves at the ends, there may be shorter solutions that aren't listed.
-            let is_shortest =
-                known == 0 && query.lengths.least <= nearest as usize && before + given == 0;
+            let is_listed = bound >= least;
+            let most = if is_listed { query.count - known } else { 1 };
+            is_shortest &= known == 0;
             if is_shortest && query.filter.is_none() {
                 puzzle.nearest = bound;
             }
@@ -450,6 +444,10 @@ impl Solver {
             puzzle.near.grow(around, bound - given as u32, room, limits);
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
+            if search.count > 0 && !is_listed {
+                (is_shortest, bound) = (false, least);
+                continue;
+            }
             if search.count > 0 {
                 found.moves.extend(search.found);
                 found.lengths.push((bound as usize - given, search.count));
@@ -488,7 +486,7 @@ impl Solver {
         }
         Ok(match found.lengths.is_empty() {
             true => Outcome::Open {
-                bound: bound.saturating_add(before as u32),
+                bound: bound.max(least).saturating_add(before as u32),
                 nodes: found.nodes,
             },
             false => Outcome::Solved(found),

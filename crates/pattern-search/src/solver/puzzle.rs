@@ -10,6 +10,7 @@ use super::Solver;
 use super::near::Near;
 use super::walk::Position;
 use crate::ground::Ground;
+use crate::kept::number_of;
 use crate::looks::Side;
 use crate::query::SolutionQuery;
 use crate::rules::Rules;
@@ -59,6 +60,11 @@ impl Puzzle<'_> {
 }
 
 impl Solver {
+    /// A number that identifies the puzzle and its moves.
+    pub(crate) fn number(&self) -> u64 {
+        number_of(&self.ground)
+    }
+
     /// The position after the given first moves, and the one before the last moves. `None` if the given moves pass
     /// through a blocked position.
     pub(super) fn between(
@@ -80,6 +86,14 @@ impl Solver {
         });
         made(&target, query.last)?;
         Some((made(position, query.first)?, target))
+    }
+
+    /// The rules for lists of solutions.
+    pub(super) fn rules_for_lists(&self) -> &Rules {
+        self.rules_for_lists.get_or_init(|| {
+            let turns = self.rules.turns().to_vec();
+            Rules::for_list(&self.definition, turns)
+        })
     }
 
     /// A lower bound on the moves that solve a position, or `None` if it is known to be unsolvable.

@@ -457,7 +457,8 @@ fn shortest_solutions_whose_shorter_runs_are_blocked() {
         ..Lengths::default()
     };
     let mut asked = 0;
-    for lengths in [lengths(0, 0), lengths(3, 0), lengths(0, 1), lengths(2, 2)] {
+    for (slack, least) in [(0, 0), (3, 0), (0, 1), (2, 2), (0, 4), (1, 3)] {
+        let lengths = lengths(slack, least);
         let outcome = solve(
             SolutionQuery::default()
                 .with_count(100)
@@ -473,7 +474,10 @@ fn shortest_solutions_whose_shorter_runs_are_blocked() {
         );
         asked += 1;
     }
-    assert_eq!(asked, 4);
+    assert_eq!(asked, 6);
+    // Longer ones have a run that fewer moves could replace.
+    let outcome = solve(SolutionQuery::default().with_lengths(lengths(3, 5)));
+    assert_eq!(outcome, Ok(Outcome::Unsolvable));
     // The search ends where none is wanted.
     let none = |_: &[usize]| false;
     let outcome = solve(SolutionQuery::default().with_count(100).with_filter(&none));
