@@ -239,19 +239,23 @@ impl Selection {
         Ok(Some(moves.collect()))
     }
 
-    /// The turns of tips, which the definition doesn't have; none if moves were chosen.
+    /// The turns of tips, which the definition doesn't have; none if pieces are kept or moves were chosen.
     #[must_use]
     pub fn tips(&self) -> &[String] {
         match self.chosen_moves {
-            Some(_) => &[],
-            None => self.puzzle.tips(),
+            None if self.kept.is_empty() => self.puzzle.tips(),
+            _ => &[],
         }
     }
 
-    /// The turns that solve the tips of a position, with which each of its solutions ends. `None` if
-    /// tips are turned and [can't be solved](Self::tips).
+    /// The turns that solve the tips of a position, with which each of its solutions ends; none
+    /// if pieces are kept, which tips are not. `None` if tips are turned and
+    /// [can't be solved](Self::tips).
     #[must_use]
     pub fn undone_tips(&self, position: &Position) -> Option<Vec<String>> {
+        if !self.kept.is_empty() {
+            return Some(Vec::new());
+        }
         let thirds = position.tips().iter();
         let turns = (self.puzzle).tip_turns(thirds.map(|&thirds| 3 - u32::from(thirds)));
         (turns.is_empty() || !self.tips().is_empty()).then_some(turns)

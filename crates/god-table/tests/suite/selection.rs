@@ -306,6 +306,12 @@ fn tips_are_turned_unless_moves_were_chosen() -> Result<(), Box<dyn Error>> {
     assert_eq!(pyraminx.undone_tips(&turned), None);
     let layers = pyraminx.puzzle().read_moves("U")?;
     assert_eq!(pyraminx.undone_tips(&layers), Some(Vec::new()));
+    // Tips are none of the kept pieces, whether moves are chosen or not.
+    pyraminx.keep(vec!["EDGES".parse()?])?;
+    assert!(pyraminx.tips().is_empty());
+    assert_eq!(pyraminx.undone_tips(&turned), Some(Vec::new()));
+    pyraminx.choose_moves(&["U"], true)?;
+    assert_eq!(pyraminx.undone_tips(&turned), Some(Vec::new()));
     Ok(())
 }
 
