@@ -122,18 +122,24 @@ pub(crate) fn puzzle() -> Named<PuzzleName> {
             let ending = path.extension().and_then(OsStr::to_str);
             let ends_as_one = ending
                 .is_some_and(|end| ENDINGS.iter().any(|known| end.eq_ignore_ascii_case(known)));
-            if ends_as_one || path.is_file() {
-                return Some(Ok(PuzzleName::File(path.to_path_buf())));
+            let file = || Some(Ok(PuzzleName::File(path.to_path_buf())));
+            if ends_as_one {
+                return file();
             }
-            let name = value.to_str()?;
-            if let Some(bytes) = known::bytes_of(name).filter(|&bytes| !has_room_for(bytes)) {
-                let name = name.to_owned();
-                return Some(Ok(PuzzleName::TooLarge { name, bytes }));
+            if let Some(name) = value.to_str() {
+                if let Some(bytes) = known::bytes_of(name).filter(|&bytes| !has_room_for(bytes)) {
+                    let name = name.to_owned();
+                    return Some(Ok(PuzzleName::TooLarge { name, bytes }));
+                }
+                if let Ok(known) = known::find(name) {
+                    return Some(Ok(PuzzleName::Known(Box::new(known))));
+                }
             }
-            match known::find(name) {
-                Ok(known) => Some(Ok(PuzzleName::Known(Box::new(known)))),
-                Err(unknown) => unknown.reason().map(Err),
+            // Not only plain files: a definition may come through a pipe.
+            if path.metadata().is_ok_and(|found| !found.is_dir()) {
+                return file();
             }
+            known::find(value.to_str()?).err()?.reason().map(Err)
         },
         tips: &[
             "boxes are known by their layers, such as 3x3x3, 4x4x4 and 2x3x4",

@@ -220,3 +220,34 @@ fn arguments_that_are_not_text_are_bad_usage() {
         .expect("it ends");
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn a_built_in_name_wins_over_a_file_without_an_ending() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let ring = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
+    for name in ["skewb", "ring"] {
+        std::fs::write(folder.path().join(name), ring).expect("there is room for files");
+    }
+    for (name, order) in [("skewb", "3149280"), ("./skewb", "3"), ("ring", "3")] {
+        let mut command = pocket(&["order", name]);
+        let output = command.current_dir(folder.path()).output();
+        let output = text(&output.expect("the program runs").stdout);
+        let found = output.replace(',', "");
+        assert!(
+            found.split_whitespace().any(|word| word == order),
+            "{name}: {output}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn definitions_come_through_pipes() {
+    let ring = b"Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
+    let output = with_input(&["order", "/dev/stdin"], ring.to_vec());
+    assert_eq!(
+        (output.status.code(), text(&output.stderr).as_str()),
+        (Some(0), "")
+    );
+    assert!(text(&output.stdout).contains('3'));
+}
