@@ -12,8 +12,7 @@ pub(super) fn hint(argument: &str, with_puzzle: bool) -> Option<String> {
     if with_puzzle && is_puzzle(argument) {
         Some(format!("`--puzzle {argument}` chooses the puzzle"))
     } else if with_puzzle && has_patterns(argument) {
-        let hint = format!("`pocket solve --pattern {argument}` reads positions");
-        Some(hint)
+        Some(format!("`--pattern {argument}` reads positions"))
     } else {
         is_like_a_file(argument).then(|| format!("`< {argument}` reads the sequences in a file"))
     }
@@ -21,12 +20,12 @@ pub(super) fn hint(argument: &str, with_puzzle: bool) -> Option<String> {
 
 /// Whether an argument names a puzzle, or a file with its definition.
 fn is_puzzle(argument: &str) -> bool {
-    let ending = Path::new(argument).extension().and_then(OsStr::to_str);
-    match ending {
+    let path = Path::new(argument);
+    match path.extension().and_then(OsStr::to_str) {
         Some("tws" | "gap") => true,
         // Other files in JSON have positions.
         Some("json") => {
-            text_of(Path::new(argument)).is_ok_and(|text| Puzzle::read(argument, &text).is_ok())
+            path.is_file() && text_of(path).is_ok_and(|text| Puzzle::read(argument, &text).is_ok())
         }
         _ => known::find(argument).is_ok(),
     }

@@ -197,7 +197,8 @@ pub(crate) fn refuse_net(text: &str) -> Result<(), Fault> {
         let indent = line.len() - line.trim_start().len();
         is_row.then(|| (indent, line.split_whitespace().count()))
     };
-    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let is_read = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let lines = text.lines().filter(is_read);
     // The face U is above four faces in a row, and D below them.
     let mut rows = lines.map_while(shape);
     let Some(first @ (2.., width)) = rows.next() else {

@@ -58,12 +58,12 @@ fn files_that_are_not_moves_are_said_to_belong_elsewhere() {
         (
             "t.scr",
             "ScrambleAlg a\nR U\nEnd\n",
-            "`pocket solve --pattern FILE` reads positions",
+            "`--pattern FILE` reads positions",
         ),
         (
             "s.scr",
             "\nScrambleState a\n",
-            "`pocket solve --pattern FILE` reads positions",
+            "`--pattern FILE` reads positions",
         ),
         ("p.json", kpuzzle, "`--puzzle FILE` chooses the puzzle"),
         (
