@@ -22,7 +22,9 @@ const MACHINE_PATHS: [&str; 5] = ["/home/", "/root/", "/Users/", "/tmp/", "C:\\U
 pub(crate) fn run() -> Outcome {
     let mut faults = layers::faults()?;
     for member in metadata::members()? {
-        let text = std::fs::read_to_string(&member.manifest_path)?;
+        let path = &member.manifest_path;
+        let text = std::fs::read_to_string(path);
+        let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
         faults.extend(manifest_faults(&member.name, &text));
     }
     faults.extend(packages::faults()?);
