@@ -117,6 +117,8 @@ pub struct Parts {
 pub struct Definition {
     parts: Parts,
     powers: Powers,
+    /// Other names of moves and their powers. In sequences they are read like moves, but they are not moves.
+    aliases: Vec<Turn>,
 }
 
 /// Which powers of the base moves are also moves, each counted as one.
@@ -161,7 +163,17 @@ impl Definition {
     /// The first [`DefinitionError`].
     pub fn with_powers(parts: Parts, powers: Powers) -> Result<Self, DefinitionError> {
         check::parts(&parts)?;
-        Ok(Self { parts, powers })
+        let aliases = Vec::new();
+        Ok(Self {
+            parts,
+            powers,
+            aliases,
+        })
+    }
+
+    /// This definition with other names of its moves.
+    pub(crate) fn with_aliases(self, aliases: Vec<Turn>) -> Self {
+        Self { aliases, ..self }
     }
 
     /// This definition with other base moves, which must be products of its own; `powers` says which of their
@@ -171,15 +183,39 @@ impl Definition {
             moves,
             ..self.parts.clone()
         };
-        Self { parts, powers }
+        Self {
+            parts,
+            powers,
+            aliases: self.aliases.clone(),
+        }
     }
 
-    /// A definition with parts derived from this one's. They are not checked again.
-    pub(crate) const fn cut_down(&self, parts: Parts) -> Self {
+    /// A definition with parts derived from this one's, and other names derived in the same way. They are not checked again.
+    pub(crate) const fn cut_down(&self, parts: Parts, aliases: Vec<Turn>) -> Self {
         Self {
             parts,
             powers: self.powers,
+            aliases,
         }
+    }
+
+    /// What sequences call moves: the base moves, then other names.
+    pub(crate) fn named_moves(&self) -> impl Iterator<Item = &Turn> + Clone {
+        self.parts.moves.iter().chain(&self.aliases)
+    }
+
+    /// Other names of moves.
+    pub(crate) fn aliases(&self) -> &[Turn] {
+        &self.aliases
+    }
+
+    /// Everything that a sequence may name: the moves, then the rotations, from this number.
+    pub(crate) fn named(&self) -> (Vec<&Turn>, usize) {
+        let moves = self.parts.moves.len() + self.aliases.len();
+        (
+            self.named_moves().chain(&self.parts.rotations).collect(),
+            moves,
+        )
     }
 
     /// Its contents.

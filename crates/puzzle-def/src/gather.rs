@@ -74,7 +74,7 @@ impl Definition {
                 .map(|turn| gathered_turn(&made, turn))
                 .collect()
         };
-        let gathered = self.cut_down(Parts {
+        let parts = Parts {
             name: parts.name.clone(),
             start: Pattern {
                 orbits: made.iter().map(|gathered| gathered.start(parts)).collect(),
@@ -83,8 +83,8 @@ impl Definition {
             rotations: turns(&parts.rotations),
             blocked,
             orbits: made.iter().map(|gathered| gathered.orbit.clone()).collect(),
-        });
-        (gathered, made)
+        };
+        (self.cut_down(parts, turns(self.aliases())), made)
     }
 
     /// Splits an orbit into one or more orbits with grouped places, and appends them to `made`.

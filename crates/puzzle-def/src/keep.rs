@@ -170,10 +170,13 @@ impl Definition {
         let orbits: Vec<_> = kept
             .map(|(number, pieces)| KeptOrbit::new(self, number, pieces))
             .collect();
-        let restricted =
-            |turns: &[Turn]| turns.iter().map(|turn| restricted(&orbits, turn)).collect();
-        let mut moves: Vec<Turn> = restricted(&parts.moves);
-        moves.retain(|turn| !turn.transformation.is_identity());
+        let restricted = |turns: &[Turn]| -> Vec<Turn> {
+            turns.iter().map(|turn| restricted(&orbits, turn)).collect()
+        };
+        let [mut moves, mut aliases] = [&parts.moves, self.aliases()].map(restricted);
+        for turns in [&mut moves, &mut aliases] {
+            turns.retain(|turn| !turn.transformation.is_identity());
+        }
         let parts = Parts {
             name: parts.name.clone(),
             start: Pattern {
@@ -184,7 +187,7 @@ impl Definition {
             blocked,
             orbits: orbits.into_iter().map(|kept| kept.orbit).collect(),
         };
-        Ok(self.cut_down(parts))
+        Ok(self.cut_down(parts, aliases))
     }
 
     /// Restricts a position of this puzzle to the puzzle made by [`keep`](Self::keep).

@@ -182,8 +182,7 @@ impl MoveChoice<'_> {
         let bases = self.base_turns().into_iter().cloned().collect();
         let short = self.whole.with_turns(bases, self.whole.powers());
         let turns = short.turns(self.single).unwrap_or_default();
-        let moves = self.whole.parts().moves.iter();
-        let names = Names::new(moves.map(|turn| turn.name.as_str()));
+        let names = Names::new(self.whole.named_moves().map(|turn| turn.name.as_str()));
         let means_another = |turn: &Turn| {
             let power = names.find(&turn.name);
             power.is_some_and(|power| self.whole.power(power) != turn.transformation)

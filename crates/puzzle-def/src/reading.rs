@@ -28,6 +28,8 @@ use crate::{kpuzzle, tws};
 /// unless the JSON has `"inverses": false`. Points that always move together become pieces. These
 /// two formats need the feature `permutations`, which is on by default.
 ///
+/// In twsearch's format, the names of a `MoveAlias` may stand in sequences, but are not moves, and are not written.
+///
 /// ```
 /// let text = "
 /// Set CORNERS 3 2
@@ -58,14 +60,17 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
         return definition.map_err(|error| source.error(at, error.found(), error.expected()));
     }
     let name = default_name(file_name);
-    let parts = if is_json(&text) {
-        kpuzzle::read(&source, &name)?
+    let (parts, aliases) = if is_json(&text) {
+        (kpuzzle::read(&source, &name)?, Vec::new())
     } else {
         tws::read(&source, &name)?
     };
     // The readers have reported all errors with a position in the text. What remains are puzzles that are
     // too large.
-    Definition::new(parts).map_err(|error| source.error(0..0, error.found(), error.expected()))
+    let definition = Definition::new(parts);
+    let definition =
+        definition.map_err(|error| source.error(0..0, error.found(), error.expected()))?;
+    Ok(definition.with_aliases(aliases))
 }
 
 /// Reads permutations of points, and where errors of the whole are to be shown. `None` if the text is in a format of
@@ -171,38 +176,39 @@ impl Definition {
 
     /// The product of the rotations of a sequence, without its moves; `None` if there are none.
     pub(crate) fn rotations_in(&self, steps: &[Step]) -> Option<Transformation> {
-        let parts = self.parts();
+        let (turns, moves) = self.named();
         let mut bases = Vec::new();
         alg::bases(steps, &mut bases);
-        if bases.iter().all(|&base| base < parts.moves.len()) {
+        if bases.iter().all(|&base| base < moves) {
             return None;
         }
         // A sequence equals its rotations followed by other moves, so evaluating it with moves as the
         // identity leaves the rotations.
-        let nothing = Transformation::identity(&parts.orbits);
-        Some(alg::evaluate(steps, &parts.orbits, &|number| {
-            let rotation = number.checked_sub(parts.moves.len());
-            rotation.map_or(&nothing, |number| &parts.rotations[number].transformation)
+        let nothing = Transformation::identity(self.orbits());
+        Some(alg::evaluate(steps, self.orbits(), &|number| {
+            if number < moves {
+                &nothing
+            } else {
+                &turns[number].transformation
+            }
         }))
     }
 
-    /// Parses a sequence. Base numbers stand for the moves, then for the rotations.
+    /// Parses a sequence. Base numbers stand for what it may [name](Self::named).
     pub(crate) fn read_steps(&self, source: &Source<'_>) -> Result<Vec<Step>, ReadError> {
-        let parts = self.parts();
-        let turns = parts.moves.iter().chain(&parts.rotations);
+        let turns = self.named().0.into_iter();
         let names = Names::new(turns.map(|turn| turn.name.as_str()));
         let steps = alg::parse(source.text, &names).map_err(|fault| source.fault(fault))?;
         let (span, products) = (0..source.text.len(), alg::products(&steps));
-        check_work(source, span, &parts.orbits, products)?;
+        check_work(source, span, self.orbits(), products)?;
         Ok(steps)
     }
 
     /// The combined effect of such steps.
     pub(crate) fn made_by(&self, steps: &[Step]) -> Transformation {
-        let parts = self.parts();
-        let turns: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();
+        let (turns, _) = self.named();
         let base = |number: usize| &turns[number].transformation;
-        alg::evaluate(steps, &parts.orbits, &base)
+        alg::evaluate(steps, self.orbits(), &base)
     }
 }
 

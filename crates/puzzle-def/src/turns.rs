@@ -20,7 +20,7 @@ impl Definition {
     ///
     /// If there are more than [`MAX_TURNS`] of them, or more than [`MAX_CELLS`] numbers in them.
     pub fn turns(&self, single: bool) -> Result<Vec<Turn>, TooManyTurns> {
-        let names = Names::new(self.parts().moves.iter().map(|turn| turn.name.as_str()));
+        let names = Names::new(self.named_moves().map(|turn| turn.name.as_str()));
         if self.powers() != Powers::All {
             return self.turns_without_powers(&names);
         }
@@ -115,16 +115,12 @@ impl Definition {
     /// ```
     #[must_use]
     pub fn names_of_other_powers(&self) -> Vec<&str> {
-        let moves = &self.parts().moves;
-        let all = Names::new(moves.iter().map(|turn| turn.name.as_str()));
+        let all = Names::new(self.named_moves().map(|turn| turn.name.as_str()));
         let is_other = |turn: &&Turn| {
             let power = all.find_power(&turn.name);
-            power.is_some_and(|power| {
-                let base = &moves[power.base].transformation;
-                base.power(power.exponent, self.orbits()) != turn.transformation
-            })
+            power.is_some_and(|power| self.power(power) != turn.transformation)
         };
-        let others = moves.iter().filter(is_other);
+        let others = self.named_moves().filter(is_other);
         others.map(|turn| turn.name.as_str()).collect()
     }
 
@@ -198,7 +194,7 @@ impl Definition {
     ///
     /// If a name is not a move.
     pub fn with_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
-        let bases = || self.parts().moves.iter().map(|turn| turn.name.as_str());
+        let bases = || self.named_moves().map(|turn| turn.name.as_str());
         let known = Names::new(bases());
         let mut moves: Vec<Turn> = Vec::new();
         for name in names.iter().map(AsRef::as_ref) {
@@ -286,9 +282,10 @@ impl Definition {
         })
     }
 
-    /// The power of a base move.
+    /// The power of a base move, or of another name for one.
     pub(crate) fn power(&self, power: Power) -> Transformation {
-        let base = &self.parts().moves[power.base];
+        let base = self.named_moves().nth(power.base);
+        let base = base.expect("powers are of moves that have a name");
         base.transformation.power(power.exponent, self.orbits())
     }
 }

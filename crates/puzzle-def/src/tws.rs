@@ -4,11 +4,11 @@ mod block;
 mod goal;
 mod lines;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::alg::{Step, StepKind};
 use crate::check::is_word;
-use crate::definition::{Blocked, MAX_NAME, Orbit, Parts, points};
+use crate::definition::{Blocked, MAX_NAME, Orbit, Parts, Turn, points};
 use crate::derived::{Body, Entry, check_count, check_points, turns};
 use crate::names::{Names, check_name};
 use crate::pattern::Pattern;
@@ -29,8 +29,11 @@ pub(crate) const MAX_TWISTS: u16 = 127;
 /// The keywords that may follow the solved position.
 const AFTER_START: &str = "Move, MoveTransformation, MoveSequence, MoveAlias or Illegal";
 
-/// Reads all parts of a definition. Errors that have a position in the text are found here.
-pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, ReadError> {
+/// Reads all parts of a definition, and other names of moves. Errors that have a position in the text are found here.
+pub(crate) fn read(
+    source: &Source<'_>,
+    default_name: &str,
+) -> Result<(Parts, Vec<Turn>), ReadError> {
     let mut lines = Lines::of(source);
     let head = Head::read(source, &mut lines)?;
     let mut moves = Moves::default();
@@ -41,16 +44,21 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
             _ => moves.read(source, &head.orbits, &mut lines, &line)?,
         }
     }
+    let aliases = core::mem::take(&mut moves.aliases);
     let turns = turns(source, &head.orbits, moves.entries(source)?)?;
-    let (rotations, moves) = turns.into_iter().partition(|turn| is_rotation(&turn.name));
-    Ok(Parts {
+    let (rotations, turns): (_, Vec<_>) =
+        turns.into_iter().partition(|turn| is_rotation(&turn.name));
+    let is_alias = |turn: &Turn| aliases.contains(turn.name.as_str());
+    let (aliases, moves) = turns.into_iter().partition(is_alias);
+    let parts = Parts {
         name: head.name.unwrap_or(default_name).to_owned(),
         orbits: head.orbits,
         start: head.start,
         moves,
         rotations,
         blocked,
-    })
+    };
+    Ok((parts, aliases))
 }
 
 /// The moves of a pattern between `ScrambleAlg NAME` and `End`, where they stand in the text, with blanks for all else; `None` if it
@@ -222,8 +230,10 @@ fn illegal(source: &Source<'_>, head: &Head<'_>, line: &Line<'_>) -> Result<Bloc
 /// The moves read so far. Sequences are kept as words until all names are known.
 #[derive(Default)]
 struct Moves<'a> {
-    names: HashMap<&'a str, usize>,
+    names: HashSet<&'a str>,
     read: Vec<(Word<'a>, MoveBody<'a>)>,
+    /// The names of those that are other names of moves.
+    aliases: HashSet<&'a str>,
 }
 
 enum MoveBody<'a> {
@@ -265,14 +275,14 @@ impl<'a> Moves<'a> {
             }
             "MoveAlias" => {
                 line.check_length(source, 3, "MoveAlias NEW OLD")?;
+                self.aliases.insert(line.words()[1].text);
                 MoveBody::Words(line.words()[2..].to_vec())
             }
             _ => return Err(source.unexpected(line.first().span(), AFTER_START)),
         };
         let name = line.words()[1];
-        let number = self.read.len();
         check_name(source, name.text, name.span())?;
-        if self.names.insert(name.text, number).is_some() {
+        if !self.names.insert(name.text) {
             return Err(source.unexpected(name.span(), "a name that no other move has"));
         }
         self.read.push((name, found));

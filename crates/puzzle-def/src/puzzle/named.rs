@@ -60,12 +60,12 @@ impl Puzzle {
             Some(MadePosition::Transformation(before)) => definition.start().after(before),
             _ => definition.start().clone(),
         };
-        let bases: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();
+        let (bases, count) = definition.named();
         for ((base, exponent), number) in moves.into_iter().zip(1..) {
             let turn = bases[base];
             position = position.after(&turn.transformation.power(exponent, orbits));
             // A rotation may take pieces to blocked places until the puzzle is turned back, so it is not checked.
-            let is_move = base < parts.moves.len();
+            let is_move = base < count;
             if let Some(rule) = definition.broken_rule(&position).filter(|_| is_move) {
                 let piece = position.orbits[rule.orbit].pieces[usize::from(rule.place)] + 1;
                 let (place, orbit) = (rule.place + 1, &orbits[rule.orbit].name);
@@ -136,7 +136,8 @@ impl Puzzle {
         source: &Source<'_>,
     ) -> Result<Vec<Transformation>, ReadError> {
         let definition = self.definition();
-        let (parts, orbits) = (definition.parts(), definition.orbits());
+        let orbits = definition.orbits();
+        let (bases, count) = definition.named();
         let steps = definition.read_steps(source)?;
         let moves = expanded(&steps, source)?;
         turns::check_size(orbits, moves.len(), source)?;
@@ -144,17 +145,12 @@ impl Puzzle {
             definition.rotations_in(&steps).is_some() && definition.rotations_keep_moves(false);
         let mut grip = Transformation::identity(orbits);
         let turns = moves.into_iter().map(|(base, exponent)| {
-            let Some(rotation) = base.checked_sub(parts.moves.len()) else {
-                let turn = parts.moves[base].transformation.power(exponent, orbits);
-                if !is_held {
-                    return turn;
-                }
-                return grip.then(&turn, orbits).then(&grip.inverse(orbits), orbits);
-            };
-            let turn = &parts.rotations[rotation].transformation;
-            let turn = turn.power(exponent, orbits);
+            let turn = bases[base].transformation.power(exponent, orbits);
             if !is_held {
                 return turn;
+            }
+            if base < count {
+                return grip.then(&turn, orbits).then(&grip.inverse(orbits), orbits);
             }
             grip = grip.then(&turn, orbits);
             Transformation::identity(orbits)

@@ -31,3 +31,4 @@ mod rotations;
 mod round_trip;
 mod support;
 mod tws;
+mod tws_aliases;

@@ -145,17 +145,16 @@ MoveSequence F2 Fv2' Fv3
 MoveSequence I R2
 ";
     let definition = definition(text);
-    assert_eq!(names(&definition.parts().moves), ["S", "A", "R", "F2", "I"]);
+    assert_eq!(names(&definition.parts().moves), ["S", "R", "F2", "I"]);
     assert_eq!(names(&definition.parts().rotations), ["Fv"]);
     // abc, by R bac, by Fv acb, by R cab.
     assert_eq!(orbit_turn(&definition, "S").from, [2, 0, 1]);
-    assert_eq!(orbit_turn(&definition, "A").from, [1, 0, 2]);
     // Two back of three are one on.
     assert_eq!(orbit_turn(&definition, "F2").from, [1, 2, 0]);
     assert!(orbit_turn(&definition, "I").is_identity());
     // S is a turn of three, R one of two; what does nothing is no move. F2 is the inverse of S.
     let turns = definition.turns(false).expect("they are few");
-    assert_eq!(names(&turns), ["S", "A", "R", "F2"]);
+    assert_eq!(names(&turns), ["S", "R", "F2"]);
 
     assert_eq!(
         error(&format!(
