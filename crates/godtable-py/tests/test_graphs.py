@@ -2,6 +2,8 @@
 
 import functools
 import itertools
+import multiprocessing
+import pickle
 import random
 
 import numpy as np
@@ -362,6 +364,39 @@ def test_a_dictionary_names_generators_and_inverses_among_them(inverses):
     assert g.moves == ("f0", "-f0")
     assert g.apply(g.start, "f0").tolist() == [1, 2, 3, 0]
     assert g.apply(g.start, "-f0").tolist() == [3, 0, 1, 2]
+
+
+def test_a_pickled_graph_is_the_same_graph(tmp_path):
+    path = tmp_path / "ring.tws"
+    path.write_text("Set P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\nMove V\nP\n2 1 3 4\nEnd\n")
+    info = {"central_state": [0, 0, 1, 1], "generators": {"a": shift(4), "b": swap(4)}}
+    graphs = [
+        gt.Graph([shift(4), swap(4)], names=iter("LX"), start=[-7, 5, 5, 9], inverses=False, name="own"),
+        gt.from_cayleypy(info),
+        gt.puzzle("2x2x2", gen="U,R", metric="qtm"),
+        gt.puzzle("3x3x3", keep="EDGES:9-12", goal="EDGES 2 1 3 4 5 5 5 5 5 5 5 5", moves="R2 F2"),
+        gt.read(path, keep=iter(["P:1-2"])),
+    ]
+    path.unlink()
+    for one in graphs:
+        other = pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(one))))
+        assert (other.name, other.moves, other.orbits) == (one.name, one.moves, one.orbits)
+        assert np.array_equal(other.start, one.start) and other.start.dtype == one.start.dtype
+        assert other.bfs().layer_sizes == one.bfs().layer_sizes
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        cube = gt.puzzle("2x2x2")
+        assert pool.map(cube.solve, ["R U F2", "U"]) == [cube.solve("R U F2"), ["U'"]]
+
+
+def test_lists_of_moves_are_read_like_texts():
+    for puzzle in (gt.puzzle("2x2x2"), gt.puzzle("pyraminx")):
+        moves = ["U", "R'", "U'"] + ["u"] * (puzzle.name == "pyraminx")
+        text = " ".join(moves)
+        assert np.array_equal(puzzle.state(moves), puzzle.state(text))
+        solution = puzzle.solve(text)
+        assert puzzle.solve(moves) == puzzle.solve(tuple(moves)) == solution
+        assert len(solution) == len(puzzle.solve(solution)) == len(moves)
+        assert puzzle.solve([]) == puzzle.solve("") == []
 
 
 def test_files_are_read(tmp_path):

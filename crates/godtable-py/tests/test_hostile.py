@@ -356,7 +356,7 @@ def test_words_may_be_iterators():
 
 def test_what_is_not_one_state_is_shown():
     for call, message in [
-        (lambda: gt.Graph(LX).solve([]), "found a list of 0 rows for state, expected the numbers of one"),
+        (lambda: gt.Graph(LX).solve(np.empty((0, 4), int)), "found a list of 0 rows for state, expected the numbers of one"),
         (lambda: gt.puzzle("skewb").word([]), "found a list of 0 rows for element, expected the numbers of one"),
         (lambda: gt.Graph(LX, start=[5, 5, 9, 9]).solve(7), "found 7 in state, expected a label of the start"),
     ]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from . import _arrays, _native
+from . import _arrays
 from ._errors import InputError
 from .graph import MOST_POINTS, Graph
 
@@ -147,7 +147,7 @@ def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle")
         text = _arrays.text(definition, "definition") if isinstance(definition, str) else json.dumps(definition)
     except (TypeError, ValueError) as error:
         raise InputError(f"found {definition!r} for definition, expected a dictionary of what JSON has") from error
-    return Graph._of(_native.Graph.read(_arrays.text(f"{name}.json", "name"), text, [], None, None, False, False))
+    return Graph._of(_arrays.text(f"{name}.json", "name"), text, ([], None, None, False, False))
 
 
 def from_cayleypy(definition: Any) -> Graph:

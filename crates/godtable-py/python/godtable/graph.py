@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Union, overload
+from functools import partial
+from typing import Any, Literal, NamedTuple, Tuple, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -53,6 +54,10 @@ def _depth(depth: "int | None", what: str) -> "int | None":
     return None if depth is None else _arrays.whole(depth, what, 0, 2**31)
 
 
+_Choices = Tuple["list[str]", "str | None", "list[str] | None", bool, bool]
+"""What to keep, the goal, the moves, whether their powers are allowed, and whether only single turns count as one move."""
+
+
 class Graph:
     """The states of a puzzle and the moves between them: a Cayley graph, or a graph of cosets.
 
@@ -73,6 +78,7 @@ class Graph:
 
     _native: _NativeGraph
     _labels: "npt.NDArray[Any] | None"
+    _made_by: "Callable[[], Graph]"
 
     def __init__(
         self,
@@ -107,15 +113,23 @@ class Graph:
                 raise InputError(f"found {len(given)} labels for start, expected {points}")
             labels, numbers = np.unique(given, return_inverse=True)
             codes = numbers.astype(np.uint16)
-        self._native = _NativeGraph.of_permutations(_arrays.text(name, "name"), images, names, codes, bool(inverses))
+        name = _arrays.text(name, "name")
+        self._native = _NativeGraph.of_permutations(name, images, names, codes, bool(inverses))
         self._labels = labels
+        self._made_by = partial(Graph, images, names=names, start=start, inverses=bool(inverses), name=name)
 
     @classmethod
-    def _of(cls, native: _NativeGraph) -> "Graph":
+    def _of(cls, name: str, text: "str | None", choices: _Choices) -> "Graph":
+        """A built-in puzzle of this name, or the one in the text of a file of this name."""
         graph = cls.__new__(cls)
-        graph._native = native
+        graph._native = _NativeGraph.known(name, *choices) if text is None else _NativeGraph.read(name, text, *choices)
         graph._labels = None
+        graph._made_by = partial(Graph._of, name, text, choices)
         return graph
+
+    def __reduce__(self) -> "tuple[Callable[[], Graph], tuple[()]]":
+        """A graph is pickled without what it has computed."""
+        return self._made_by, ()
 
     def __repr__(self) -> str:
         return f"<Graph {self.name}: states of {self.n} numbers, moves {' '.join(self.moves)}>"
@@ -210,14 +224,14 @@ class Graph:
         code: npt.NDArray[np.uint16] = codes[0]
         return code
 
-    def state(self, moves: str) -> States:
+    def state(self, moves: "str | Sequence[str]") -> States:
         """The state after these moves on the solved position. Built-in puzzles read the moves as for a puzzle in your hand: after
         a rotation, later moves are named by the new grip.
 
         >>> puzzle("2x2x2").state("R U F2")[:7]
         array([2, 0, 4, 5, 1, 3, 6], dtype=uint16)
         """
-        return self._seen(self._native.state(_arrays.text(moves, "moves")))
+        return self._seen(self._native.state(_text(moves)))
 
     def facelets(self, stickers: str) -> States:
         """The state that shows these stickers. Only for puzzles that can be drawn."""
@@ -352,7 +366,7 @@ class Graph:
     ) -> "list[str] | list[list[str]]":
         """A shortest solution: the fewest moves that lead from a state to the start. With `all`, a list of all shortest solutions.
 
-        The state is an array, or a string of moves that lead to it. Solutions that differ only in the order of neighbouring moves
+        The state is an array, or the moves that lead to it: a string or a list. Solutions that differ only in the order of neighbouring moves
         that commute are listed once. A search without a table lists up to a million solutions, and raises `TooLarge` if there are
         more. Arrays don't contain the tips of a pyraminx; if the state is given by moves, the solution also turns back the tips,
         at the end.
@@ -363,9 +377,10 @@ class Graph:
         8
         """
         tips: "list[str]" = []
-        if isinstance(state, str):
-            code = self._native.state(_arrays.text(state, "state"))
-            tips = self._native.undone_tips(state)
+        if _is_moves(state):
+            moves = _text(state)
+            code = self._native.state(moves)
+            tips = self._native.undone_tips(moves)
         else:
             code = self._one(state, "state")
         most = _depth(max_depth, "max_depth")
@@ -413,6 +428,11 @@ class Graph:
         length = None if random_moves is None else _arrays.whole(random_moves, "random_moves", 0, 1_000_000)
         least = _depth(min_depth, "min_depth")
         return self._native.scrambles(_seed(seed), 1, least, length, _memory(memory))[0]
+
+
+def _is_moves(state: Any) -> bool:
+    """Whether a state is given by moves. An empty list has none; states have at least one number."""
+    return isinstance(state, Sequence) and all(isinstance(move, str) for move in state)
 
 
 def _text(moves: "str | Sequence[str]") -> str:
@@ -534,14 +554,15 @@ class Table:
 
 
 def _chosen(
-    made: "Callable[[list[str], str | None, list[str] | None, bool, bool], _NativeGraph]",
+    name: str,
+    text: "str | None",
     keep: "str | Sequence[str]",
     goal: "str | None",
     moves: "str | Sequence[str] | None",
     gen: "str | Sequence[str] | None",
     metric: str,
 ) -> Graph:
-    """The puzzle that `made` returns for these choices, after checking them."""
+    """A puzzle with these choices, after checking them."""
     if moves is not None and gen is not None:
         raise InputError("found moves and gen, expected one of them")
     if str(metric).lower() not in ("htm", "qtm"):
@@ -553,13 +574,13 @@ def _chosen(
     if isinstance(names, str):
         names = names.replace(",", " ").split()
         if not names:
-            expected = ",".join(made(kept, goal, None, False, single).moves)
+            expected = ",".join(Graph._of(name, text, (kept, goal, None, False, single)).moves)
             raise InputError(f"found no moves, expected some of {expected}")
         if names == ["none"]:
             names = []
     if names is not None:
         names = [_arrays.text(name, "moves") for name in _arrays.listed(names, "moves")]
-    return Graph._of(made(kept, goal, names, gen is not None, single))
+    return Graph._of(name, text, (kept, goal, names, gen is not None, single))
 
 
 def puzzle(
@@ -588,8 +609,7 @@ def puzzle(
     >>> puzzle("2x2x2", gen="U,R").bfs().num_states
     29160
     """
-    own = _arrays.text(name, "name")
-    return _chosen(lambda *choices: _NativeGraph.known(own, *choices), keep, goal, moves, gen, metric)
+    return _chosen(_arrays.text(name, "name"), None, keep, goal, moves, gen, metric)
 
 
 def read(
@@ -610,4 +630,4 @@ def read(
         except UnicodeDecodeError as error:
             raise InputError(f"found bytes that are not text in {file_name}, expected text in UTF-8") from error
     shown = os.fsencode(file_name).decode(errors="replace")
-    return _chosen(lambda *choices: _NativeGraph.read(shown, text, *choices), keep, goal, moves, gen, metric)
+    return _chosen(shown, text, keep, goal, moves, gen, metric)
