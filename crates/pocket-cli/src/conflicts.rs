@@ -5,7 +5,7 @@
 
 use crate::failure::Fault;
 use Choice::{
-    Among, AnyGrip, Checkpoint, Classes, ColouredGoal, Ease, End, FirstLevels, Goal, Json,
+    Among, AnyGrip, Checkpoint, Classes, ColouredGoal, Ease, Effects, End, FirstLevels, Goal, Json,
     LeastMoves, MostMoves, MovesChangeGrip, NamedGoal, NotLikeACube, NotPlainPocket, OneSidedMoves,
     Rotations, SeveralProcesses, State, States, SymmetryClasses, TableFile, TableWithHeader,
     UnreachedGoal, UpTo, WithoutRotations, WithoutSymmetry, WrittenTable,
@@ -17,6 +17,8 @@ pub(crate) enum Choice {
     Among,
     AnyGrip,
     Checkpoint,
+    /// Sequences whose effect on each piece counts.
+    Effects,
     /// Classes of positions of any kind.
     Classes,
     /// A goal in one colour.
@@ -64,7 +66,7 @@ pub(crate) enum Choice {
 }
 
 /// Two choices that don't go together, and what is expected instead.
-const CONFLICTS: [(Choice, Choice, &str); 27] = [
+const CONFLICTS: [(Choice, Choice, &str); 28] = [
     (
         LeastMoves,
         MostMoves,
@@ -72,6 +74,11 @@ const CONFLICTS: [(Choice, Choice, &str); 27] = [
     ),
     (Json, Choice::OtherFormat, "one of them"),
     (AnyGrip, WithoutRotations, "rotations of the whole puzzle"),
+    (
+        AnyGrip,
+        Effects,
+        "a single grip, as the effect on every piece counts",
+    ),
     (Among, Goal, "either of them"),
     (Checkpoint, Among, "one of them"),
     (SeveralProcesses, Among, "one of them"),

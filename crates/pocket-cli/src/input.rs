@@ -351,7 +351,11 @@ impl Lines {
         } else {
             match std::str::from_utf8(&self.begun) {
                 Ok(line) => {
-                    let line = line.trim_start_matches('\u{feff}').trim();
+                    let line = line
+                        .trim_start_matches(|letter: char| {
+                            letter == '\u{feff}' || letter.is_whitespace()
+                        })
+                        .trim_end();
                     if line.is_empty() || line.starts_with('#') {
                         Ok(())
                     } else {

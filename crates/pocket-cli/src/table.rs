@@ -11,7 +11,7 @@ use row_search::Storage;
 use sha2::{Digest, Sha256};
 
 use crate::choice::{PuzzleOptions, with_commas};
-use crate::failure::{Failure, Fault};
+use crate::failure::{Failure, Fault, presentable};
 use crate::io::Io;
 use crate::options::metric_name;
 use crate::selection::{Selection, Stored};
@@ -65,8 +65,14 @@ impl StoredTable {
         {
             return Ok(selection);
         }
-        let found = format!("a table of the moves {}", self.file.moves().join(","));
-        let expected = format!("one of {}, as asked for", with_commas(&moves));
+        let (name, own) = (self.file.name(), selection.name());
+        let (found, expected) = if name == own {
+            let found = format!("a table of the moves {}", self.file.moves().join(","));
+            (found, format!("one of {}", with_commas(&moves)))
+        } else {
+            let expected = format!("one of {own}, unless --puzzle chooses another");
+            (format!("a table of {}", presentable(name)), expected)
+        };
         Err(Fault::mismatch_in(&self.path, found, expected).into())
     }
 

@@ -196,7 +196,8 @@ fn add(word: &mut Vec<Symbol>, symbol: Symbol) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A word as it is printed: letters joined, numbers with blanks between them.
+/// A word as it is printed: letters joined, numbers with blanks between them. A comma after a single number of several
+/// digits makes it one number when it is read again.
 pub(crate) struct Printed<I>(pub(crate) I);
 
 impl<'a, I: Iterator<Item = &'a Symbol> + Clone> fmt::Display for Printed<I> {
@@ -207,6 +208,10 @@ impl<'a, I: Iterator<Item = &'a Symbol> + Clone> fmt::Display for Printed<I> {
             }
             symbol.fmt(f)?;
         }
-        Ok(())
+        let mut symbols = self.0.clone();
+        match (symbols.next(), symbols.next()) {
+            (Some(Symbol::Number(10..)), None) => f.write_str(","),
+            _ => Ok(()),
+        }
     }
 }

@@ -52,7 +52,11 @@ pub(crate) fn read(
             known => known,
         };
         if !seen.insert(known.to_owned()) {
-            return Err(json.twice(&member));
+            let (found, expected) = (
+                quoted(&member.text),
+                "each member once; start and central_state are the same, as are names and generator_names",
+            );
+            return Err(source.error(member.span, found, expected));
         }
         match known {
             "name" => title = Some(kpuzzle::name(json)?),

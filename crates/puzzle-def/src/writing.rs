@@ -87,7 +87,7 @@ impl fmt::Display for WriteError {
             ),
             Self::Powers(found) => write!(
                 f,
-                "found the move {found} without all of its powers, expected all: files can't leave them out"
+                "found the move {found} without all of its powers, expected all: in .tws files and KPuzzles they are moves too"
             ),
             Self::Pattern(error) => error.fmt(f),
         }
@@ -97,7 +97,7 @@ impl fmt::Display for WriteError {
 impl core::error::Error for WriteError {}
 
 impl Definition {
-    /// The definition as a `.tws` file. Reading it gives the same definition.
+    /// The definition as a `.tws` file. Reading it gives the same definition, without the other names of a `MoveAlias`.
     ///
     /// ```
     /// let text = "Name t\nSet P 3 2\nSolved\nEnd\nMove T\nP\n2 3 1\n1 0 1\nEnd\n";

@@ -157,7 +157,7 @@ impl fmt::Display for SpaceError {
                 "found two parts of the puzzle linked in more than 4096 ways, expected fewer",
             ),
             Self::UnseenRotation => f.write_str(
-                "the grip can't be ignored: a rotation of the whole puzzle leaves some positions looking the same",
+                "the grip can't be ignored: a rotation of the whole puzzle may leave some positions looking the same",
             ),
             Self::BlockedGrip => f.write_str(
                 "the grip can't be ignored where positions are blocked, except with a maximum depth",

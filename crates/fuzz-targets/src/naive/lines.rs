@@ -19,7 +19,9 @@ pub(crate) fn asked(text: &[u8]) -> Vec<(usize, Option<String>)> {
     let asked = lines.filter_map(|(index, line)| match line {
         Err(_) => Some((index + 1, None)),
         Ok(line) => {
-            let line = line.trim_start_matches('\u{feff}').trim();
+            let line = line
+                .trim_start_matches(|c: char| c == '\u{feff}' || c.is_whitespace())
+                .trim_end();
             let is_asked = !line.is_empty() && !line.starts_with('#');
             is_asked.then(|| (index + 1, Some(line.to_owned())))
         }

@@ -147,10 +147,10 @@ impl PuzzleScrambles {
 }
 
 impl Selection {
-    /// The puzzle whose solutions, undone, are scrambles of these moves. Scrambles have half turns
-    /// whatever the metric, unless each move is listed by itself.
+    /// The puzzle whose solutions, undone, are scrambles of these moves. Scrambles have half turns whatever the metric, unless each move is
+    /// listed by itself, or quarter turns may be blocked half way.
     fn for_scrambles(&self) -> Result<Self, TooManyTurns> {
-        if self.chosen_moves == Some(ChosenBy::List) {
+        if self.chosen_moves == Some(ChosenBy::List) || self.has_blocked() {
             return self.counted_from_start();
         }
         let making = Self {

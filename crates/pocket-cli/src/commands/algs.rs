@@ -9,6 +9,7 @@ use puzzle_space::PuzzleSymmetries;
 use serde::Serialize;
 
 use crate::choice::NamedPuzzle;
+use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{metric_letter, metric_name, whole_number};
@@ -24,6 +25,7 @@ use crate::selection::{Notation, Selection};
 /// come back turned after a round of their cycle.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
+#[command(mut_arg("any_grip", |option| option.hide(true)))]
 pub(crate) struct Algs {
     #[command(flatten)]
     puzzle: NamedPuzzle,
@@ -105,6 +107,8 @@ impl fmt::Display for AlgLine<'_> {
 impl Algs {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let selection = self.puzzle.select(io)?;
+        let chosen = selection.chosen().with(true, Choice::Effects, "algs");
+        chosen.check()?;
         let (definition, single) = (selection.base.definition(), selection.base.is_single());
         let symmetries = match self.up_to.to_ascii_lowercase().as_str() {
             "none" | "effect" => None,

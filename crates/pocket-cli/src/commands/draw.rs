@@ -26,8 +26,7 @@ use crate::svg::{OnlyPicture, SvgFile};
 /// sticker without a colour. For a puzzle from a file, each orbit is listed with the number of the piece in each place,
 /// counted from 1, and its orientation after a colon.
 ///
-/// JSON has the letters of each face under "stickers", row by row, and for the pocket cube also "facelets", as --facelets
-/// reads them.
+/// JSON has the letters of each face under "stickers", row by row, and also "facelets" if --facelets can read them.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Draw {
@@ -158,13 +157,15 @@ impl Draw {
             if svg.has_stdout() {
                 return Ok(());
             }
+            let letters = picture.letters();
+            let are_read = puzzle.is_some_and(|puzzle| puzzle.read_facelets(&letters).is_ok());
             let pattern = selection.zip(pattern.as_ref()).filter(|_| !has_stickers);
             let answer = Answer {
                 input: typed,
                 form: form.told(),
                 puzzle: puzzle.map(Puzzle::name).filter(|_| !is_pocket),
                 stickers: has_stickers.then_some(&picture),
-                facelets: is_pocket.then(|| picture.letters()),
+                facelets: are_read.then_some(letters),
                 pattern: pattern.map(|(own, pattern)| orbit_parts(own.base.definition(), pattern)),
                 picture: &picture,
                 in_colour,

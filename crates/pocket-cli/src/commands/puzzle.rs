@@ -174,6 +174,9 @@ struct OrbitPart<'a> {
     orientations: u8,
     /// Whether no two pieces are alike.
     distinct: bool,
+    /// The number of pieces that are seen in fewer orientations, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seen_in_fewer_orientations: Option<usize>,
 }
 
 /// The table of a part of the puzzle.
@@ -401,6 +404,7 @@ fn line<'a>(
                 pieces: orbit.places,
                 orientations: orbit.twists,
                 distinct: pattern.kinds() == orbit.places,
+                seen_in_fewer_orientations: text::seen_in_fewer_orientations(orbit, pattern),
             })
             .collect(),
         moves: names(&definition.parts().moves),

@@ -18,8 +18,7 @@ use crate::word::{Symbol, WordReader};
 
 /// Number a permutation, an orientation, a combination or a word
 ///
-/// All numberings are lexicographic and count from 0. The numbers of one arrangement may stand in one
-/// argument or in several.
+/// All numberings are lexicographic and count from 0. One arrangement may be given as one argument or as several.
 ///
 /// A word of digits is read as one-digit numbers where these are possible: `2113` is 2 1 1 3. Separate longer numbers
 /// by spaces or commas; `2113,` is a single number.
@@ -130,6 +129,11 @@ impl Rank {
             }
             RankKind::Multiset { input } => {
                 let mut reader = WordReader::default();
+                let is_word =
+                    |text: &String| text.chars().filter(|c| c.is_alphabetic()).count() > 1;
+                if input.values.len() > 1 && input.values.iter().any(is_word) {
+                    io.note("all arguments are one word; for several words, use lines of stdin");
+                }
                 let answered = input.rank(io, |text| Ok(word(reader.read(text)?)?));
                 reader.tell(io).and(answered)
             }

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::io::Write;
 use std::iter;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use crate::cache::CacheOptions;
 use crate::choice::{GoalOption, HEADING, NamesOption, PuzzleOptions};
 use crate::conflicts::Choice;
-use crate::failure::{Failure, Fault, Source};
+use crate::failure::{Failure, Fault, Source, presentable};
 use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::options::{metric_letter, metric_name, time};
@@ -239,19 +239,29 @@ impl Solve {
         let form = self.form();
         let patterns = self.pattern.as_ref().map(|path| patterns_in(path, io));
         let patterns = patterns.transpose()?.unwrap_or_default();
+        let file = match &self.pattern {
+            Some(path) if path != Path::new("-") => presentable(&path.to_string_lossy()),
+            _ => "pattern".into(),
+        };
         let mut lines_before = patterns.lines_before.iter();
         let mut is_stopped = false;
         let answer = &mut |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
             let lines_before = lines_before.next().copied().unwrap_or(0);
-            let position = match selection.read(form, text) {
+            let position = match selection.read_from(&file, form, text) {
                 // Reads the text again with its line number, so that the error names the line of
                 // the file.
                 Err(_) if lines_before > 0 => {
-                    selection.read(form, &("\n".repeat(lines_before) + text))
+                    selection.read_from(&file, form, &("\n".repeat(lines_before) + text))
                 }
                 read => read,
             }?;
-            let unsolvable = || selection.unsolvable(form, text, self.goal.given());
+            let unsolvable = || match form {
+                Form::Pattern => {
+                    let place = format!("{file}:{}", lines_before + 1);
+                    selection.unsolvable(form, &place, self.goal.given())
+                }
+                _ => selection.unsolvable(form, text, self.goal.given()),
+            };
             let tips = selection.base.undone_tips(&position.seen);
             let tips = tips.ok_or_else(unsolvable)?;
             let notes = solver.notes();

@@ -31,12 +31,13 @@ fn is_puzzle(argument: &str) -> bool {
     }
 }
 
-/// Whether an argument names a file with patterns in twsearch's form.
+/// Whether an argument names a file with patterns.
 fn has_patterns(argument: &str) -> bool {
     let path = Path::new(argument);
     let is_first = |text: String| {
         let first = text.split_whitespace().next().unwrap_or_default();
         ["Scramble", "ScrambleState", "StartState", "ScrambleAlg"].contains(&first)
+            || first.starts_with('{') && text.contains("\"pieces\"")
     };
     path.is_file() && text_of(path).is_ok_and(is_first)
 }

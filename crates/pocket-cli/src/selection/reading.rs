@@ -29,6 +29,16 @@ pub(crate) struct ReadPosition {
 impl Selection {
     /// Reads a position.
     pub(crate) fn read(&self, form: Form, text: &str) -> Result<ReadPosition, Fault> {
+        self.read_from("pattern", form, text)
+    }
+
+    /// Reads a position. A pattern is in a file of this name.
+    pub(crate) fn read_from(
+        &self,
+        file: &str,
+        form: Form,
+        text: &str,
+    ) -> Result<ReadPosition, Fault> {
         let puzzle = self.base.puzzle();
         let seen = match form {
             Form::Scramble => {
@@ -42,7 +52,7 @@ impl Selection {
             Form::State => puzzle.position_of(pocket_pattern(&pocket_state(text)?)),
             Form::Pattern => {
                 let definition = puzzle.definition();
-                let read = definition.read_pattern("pattern", text);
+                let read = definition.read_pattern(file, text);
                 let pattern = read.map_err(Fault::new)?;
                 if let Some(rule) = definition.broken_rule(&pattern) {
                     let piece = pattern.orbits[rule.orbit].pieces[usize::from(rule.place)] + 1;

@@ -103,7 +103,7 @@ impl Selection {
             Form::Scramble => format!("the position after `{text}`"),
             Form::Facelets => format!("the position with the stickers `{text}`"),
             Form::State => format!("the state {text}"),
-            Form::Pattern => format!("the position `{text}`"),
+            Form::Pattern => format!("the position at {text}"),
         };
         let (Ok(moves), Ok(all)) = (self.moves(), self.base.whole().turns(self.base.is_single()))
         else {

@@ -179,3 +179,35 @@ fn which_turns_are_meant_has_to_be_said_where_one_way_may_be_blocked() {
         assert_eq!(outcome.out, answer, "{ask:?}: {}", outcome.err);
     }
 }
+
+/// From solved, `G2` is free and both of its quarter turns are blocked.
+#[test]
+fn scrambles_have_no_half_turn_that_quarter_turns_do_not_make() {
+    let folder = tempdir().expect("there is room for files");
+    let file = folder.path().join("q.tws");
+    let text = "Set A 4 1\nSolved\nEnd\nMove G\nA\n2 3 4 1\nEnd\nMove D\nA\n1 3 2 4\nEnd\nIllegal A 1 2 4\n";
+    std::fs::write(&file, text).expect("a file");
+    let file = file.to_str().expect("it is text");
+    let mut distances = BTreeSet::new();
+    for seed in 1..=40 {
+        let seed = seed.to_string();
+        let scramble = [
+            "scramble", file, "--metric", "qtm", "--json", "--seed", &seed,
+        ];
+        let scramble = &lines(&scramble, "")[0];
+        let moves = scramble["scramble"].as_str().expect("moves");
+        // The program refuses moves that end in a blocked position.
+        let solve = [
+            "solve", "--puzzle", file, "--metric", "qtm", "--json", moves,
+        ];
+        assert_eq!(lines(&solve, "")[0]["distance"], scramble["distance"]);
+        assert!(
+            moves
+                .split(' ')
+                .all(|name| ["G", "G'", "D"].contains(&name)),
+            "{moves}"
+        );
+        distances.insert(scramble["distance"].as_u64());
+    }
+    assert_eq!(distances, (1..=5).map(Some).collect());
+}

@@ -158,7 +158,7 @@ fn lines_that_are_not_text_or_far_too_long_are_bad_lines() {
 
 #[test]
 fn windows_line_ends_and_a_byte_order_mark_are_read() {
-    let output = with_input(&["solve"], "\u{feff}R\r\n\r\nU".into());
+    let output = with_input(&["solve"], "\u{feff}R\r\n\r\n \u{feff}\u{feff}U".into());
     assert_eq!(text(&output.stdout), "R' (1f)\nU' (1f)\n");
     assert_eq!(output.status.code(), Some(0));
 }

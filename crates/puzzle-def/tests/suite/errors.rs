@@ -339,7 +339,7 @@ fn moves_are_written_only_with_all_of_their_powers() {
     }
     assert_eq!(
         WriteError::Powers("T".into()).to_string(),
-        "found the move T without all of its powers, expected all: files can't leave them out"
+        "found the move T without all of its powers, expected all: in .tws files and KPuzzles they are moves too"
     );
     assert_eq!(
         known::find("nothing").expect_err("no such").found(),

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::SequenceInputs;
 use crate::choice::PuzzleOptions;
+use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault};
 use crate::input::{Input, Inputs};
 use crate::io::Io;
@@ -20,6 +21,7 @@ use crate::sequences::or_no_moves;
 
 /// The options of `pocket alg shorten`.
 #[derive(Debug, Args)]
+#[command(mut_arg("any_grip", |option| option.hide(true)))]
 pub(super) struct Shorten {
     #[command(flatten)]
     puzzle: PuzzleOptions,
@@ -63,6 +65,10 @@ const SHARE: u64 = 4;
 impl Shorten {
     pub(super) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let selection = self.puzzle.select(io)?;
+        let chosen = selection
+            .chosen()
+            .with(true, Choice::Effects, "alg shorten");
+        chosen.check()?;
         let (definition, notation) = (selection.base.definition(), selection.notation()?);
         let places: u64 = definition
             .orbits()

@@ -152,15 +152,17 @@ fn orbit_line(orbit: &Orbit, pattern: &OrbitPattern) -> String {
             kinds => format!("{kinds} kinds that differ"),
         });
     }
-    let hidden = pattern
-        .moduli
-        .iter()
-        .filter(|&&modulus| modulus < orbit.twists);
-    match hidden.count() {
-        0 => {}
-        hidden => parts.push(format!("{hidden} of them seen in fewer orientations")),
+    if let Some(hidden) = seen_in_fewer_orientations(orbit, pattern) {
+        parts.push(format!("{hidden} of them seen in fewer orientations"));
     }
     format!("{}: {}", orbit.name, parts.join(", "))
+}
+
+/// The number of pieces that are seen in fewer orientations than they have, if there are any.
+pub(super) fn seen_in_fewer_orientations(orbit: &Orbit, pattern: &OrbitPattern) -> Option<usize> {
+    let hidden = pattern.moduli.iter();
+    let hidden = hidden.filter(|&&modulus| modulus < orbit.twists).count();
+    (hidden > 0).then_some(hidden)
 }
 
 /// The names of turns, grouped by their orders: `U R F (4), T (3)`.
