@@ -187,20 +187,7 @@ impl SeenOrbit {
             .iter()
             .map(|piece| piece.unwrap_or(any))
             .collect();
-        // The modulus of each kind of the goal, once a piece of it was found.
-        let mut moduli: Vec<Option<u8>> = vec![None; usize::from(any) + 1];
-        let own = start.pieces.iter().zip(&start.moduli);
-        for (&piece, &modulus) in own {
-            let known = moduli[usize::from(kinds[usize::from(piece)])].get_or_insert(modulus);
-            if *known != modulus {
-                return Err(PieceMismatch {
-                    found: "pieces alike that are turned in different ways".to_owned(),
-                    expected: "alike pieces of one kind".to_owned(),
-                });
-            }
-        }
-        let mut moduli: Vec<u8> = moduli.into_iter().map(|known| known.unwrap_or(1)).collect();
-        let mut is_open = vec![None; moduli.len()];
+        let mut is_open = vec![None; usize::from(any) + 1];
         for (&kind, twist) in pieces.iter().zip(&wanted.twists) {
             if *is_open[usize::from(kind)].get_or_insert(twist.is_none()) != twist.is_none() {
                 return Err(PieceMismatch {
@@ -209,11 +196,22 @@ impl SeenOrbit {
                 });
             }
         }
-        for (modulus, is_open) in moduli.iter_mut().zip(&is_open) {
-            if *is_open == Some(true) {
-                *modulus = 1;
+        // The modulus of each kind of the goal, once a piece of it was found.
+        let open = is_open
+            .iter()
+            .map(|is_open| (*is_open == Some(true)).then_some(1));
+        let mut moduli: Vec<Option<u8>> = open.collect();
+        for (&piece, &modulus) in start.pieces.iter().zip(&start.moduli) {
+            let kind = usize::from(kinds[usize::from(piece)]);
+            let known = *moduli[kind].get_or_insert(modulus);
+            if known != modulus && is_open[kind] != Some(true) {
+                return Err(PieceMismatch {
+                    found: "pieces alike that are turned in different ways".to_owned(),
+                    expected: "alike pieces of one kind".to_owned(),
+                });
             }
         }
+        let moduli: Vec<u8> = moduli.into_iter().map(|known| known.unwrap_or(1)).collect();
         let twists = pieces.iter().zip(&wanted.twists).map(|(&kind, twist)| {
             let modulus = moduli[usize::from(kind)];
             twist.map_or(0, |twist| twist % modulus)

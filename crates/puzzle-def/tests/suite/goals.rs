@@ -98,6 +98,48 @@ fn what_stands_in_a_goal_is_told_apart_and_nothing_else() {
 }
 
 #[test]
+fn pieces_of_any_twist_may_be_alike_however_they_are_turned() {
+    let text = "Set A 3 2\nSolved\nA\n1 2 3\n0 ? ?\nEnd\nMove U\nA\n2 3 1\n1 0 0\nEnd\nMove R\nA\n2 1 3\nEnd\n";
+    let ring = read("ring.tws", text).expect("it is a definition");
+    let mut cases = 0;
+    for (text, moduli) in [
+        ("A ? ? 3", [1, 1, 1]),
+        ("A 1 ? ?", [2, 1, 1]),
+        ("A ? 2 ? ? ? ?", [1, 1, 1]),
+        ("A ? ? ?", [1, 1, 1]),
+    ] {
+        let start = &start(&ring, text).orbits[0];
+        assert_eq!(
+            (&start.moduli[..], &start.twists[..]),
+            (&moduli[..], &[0; 3][..]),
+            "{text}"
+        );
+        let goal = ring.read_goal("goal", text).expect("it is a goal");
+        for first in ["", "U", "U R", "R U U", "U R U R"] {
+            let before = ring
+                .start()
+                .after(&ring.read_sequence("", first).expect("moves"));
+            for last in ["U", "R"] {
+                let last = ring.read_sequence("", last).expect("a move");
+                assert_eq!(
+                    goal.seen(&before).after(&last),
+                    goal.seen(&before.after(&last))
+                );
+                cases += 1;
+            }
+        }
+    }
+    assert_eq!(cases, 40);
+    for text in ["A 1 1 3", "A 2 2 2 0 0 0"] {
+        let message = message(&ring, text);
+        assert!(
+            message.contains("pieces alike that are turned"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
 fn what_is_blocked_stays_blocked() {
     let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nIllegal P 1 3\n";
     let Ok(blocked) = read("blocked.tws", text) else {
