@@ -4,7 +4,6 @@ mod arrangement;
 mod input_error;
 mod orbit;
 mod orbit_move;
-mod orbit_powers;
 mod orbit_space;
 mod orbit_steps;
 mod transitions;

@@ -7,7 +7,6 @@ use super::arrangement::OrbitState;
 use super::input_error::SpaceInputError;
 use super::orbit::Orbit;
 use super::orbit_move::OrbitMove;
-use super::orbit_powers::powers;
 use super::orbit_steps::{Maker, OrbitSteps, table_bytes};
 use crate::fibre::Fibre;
 use crate::memory::has_room_for;
@@ -83,7 +82,6 @@ impl OrbitSpace {
                 )
             })?;
         let inverses: Vec<Option<usize>> = (0..count).map(|mv| inverse_of(orbits, mv)).collect();
-        let powers = powers(orbits);
         let mut parts = Vec::with_capacity(orbits.len());
         let mut elements = 1;
         for (number, ((orbit, moves), &arrangements)) in orbits.iter().zip(&sizes).enumerate().rev()
@@ -105,7 +103,6 @@ impl OrbitSpace {
                 arrangements,
                 twist_strides: &twist_strides,
                 inverses: &inverses,
-                powers: &powers,
             };
             parts.push(OrbitPart {
                 orbit: *orbit,

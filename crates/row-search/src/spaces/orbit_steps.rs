@@ -16,8 +16,7 @@ pub(super) struct OrbitStep {
     pub(super) shift: u32,
 }
 
-/// The peak size in bytes while the steps are made: the table, and in addition four bytes per step
-/// for the targets of the generators, or later for the backward lists.
+/// The most bytes that the steps take: the table, and four bytes per step for the backward lists.
 pub(super) fn table_bytes(arrangements: usize, moves: usize) -> u64 {
     let step = (size_of::<OrbitStep>() + size_of::<u32>()) as u64;
     (arrangements as u64)
@@ -75,19 +74,14 @@ pub(super) struct Maker<'a> {
     pub(super) twist_strides: &'a [u32],
     /// The inverse of each move.
     pub(super) inverses: &'a [Option<usize>],
-    /// The moves that are powers of another, from [`powers`](super::orbit_powers::powers).
-    pub(super) powers: &'a [Vec<usize>],
 }
 
 impl Maker<'_> {
-    /// Makes the table of these moves. U2 and U' follow from U, so arrangements have to be numbered
-    /// for only one move of a face.
+    /// Makes the table of these moves.
     pub(super) fn make(&self, moves: &[OrbitMove]) -> Result<OrbitSteps, perm_index::Error> {
         let mut steps = vec![OrbitStep::default(); self.arrangements * moves.len()];
         if !moves.is_empty() {
-            let origins = self.origins(moves.len());
-            let first_steps = self.steps_from_pieces(moves, &origins, &mut steps)?;
-            follow(&origins, &first_steps, &mut steps, moves.len());
+            self.fill(moves, &mut steps)?;
         }
         let backward = self
             .inverses
@@ -113,95 +107,55 @@ impl Maker<'_> {
         })
     }
 
-    /// How the steps of each move are computed. A product comes after the move that it extends.
-    fn origins(&self, moves: usize) -> Origins {
-        let mut is_product = vec![false; moves];
-        let mut products = Vec::new();
-        for powers in self.powers {
-            for pair in powers.windows(2) {
-                is_product[pair[1]] = true;
-                products.push(Product {
-                    mv: pair[1],
-                    before: pair[0],
-                    first: powers[0],
-                });
-            }
-        }
-        let generators: Vec<usize> = (0..moves).filter(|&mv| !is_product[mv]).collect();
-        let place = |mv| generators.iter().position(|&generator| generator == mv);
-        for product in &mut products {
-            product.first = place(product.first).expect("the first of the powers is no product");
-        }
-        Origins {
-            generators,
-            products,
-        }
-    }
-
-    /// Computes from the pieces what each move adds to the twists, and where the generators lead:
-    /// for each of them, the arrangement that every arrangement leads to.
-    fn steps_from_pieces(
-        &self,
-        moves: &[OrbitMove],
-        origins: &Origins,
-        steps: &mut [OrbitStep],
-    ) -> Result<Vec<Vec<u32>>, perm_index::Error> {
+    /// Computes from the pieces where each move leads, and what it adds to the twists.
+    fn fill(&self, moves: &[OrbitMove], steps: &mut [OrbitStep]) -> Result<(), perm_index::Error> {
         // With more than eleven pieces, the steps would exceed `SpaceInputError::MAX_STEPS`.
-        let work_out = match self.orbit.pieces {
-            0..=8 => Self::steps_of::<8>,
-            9..=11 => Self::steps_of::<11>,
-            n => return Err(perm_index::Error::TooLarge { n, bits: u32::BITS }),
-        };
-        work_out(self, moves, origins, steps)
+        match self.orbit.pieces {
+            0..=8 => self.fill_of::<8>(moves, steps),
+            9..=11 => self.fill_of::<11>(moves, steps),
+            n => Err(perm_index::Error::TooLarge { n, bits: u32::BITS }),
+        }
     }
 
     /// Makes the steps of permutations of N pieces: pieces that never move are put in front of the
     /// orbit's own. The numbers of the arrangements stay the same, and arrays of fixed length are
     /// faster.
-    fn steps_of<const N: usize>(
+    fn fill_of<const N: usize>(
         &self,
         moves: &[OrbitMove],
-        origins: &Origins,
         steps: &mut [OrbitStep],
-    ) -> Result<Vec<Vec<u32>>, perm_index::Error> {
+    ) -> Result<(), perm_index::Error> {
         let before = N - self.orbit.pieces;
         let gains: Vec<Vec<Gain>> = moves.iter().map(|mv| gains_of(mv, before)).collect();
         let mut stride_of = [0; N];
         stride_of[before..].copy_from_slice(self.twist_strides);
-        let generators = origins.generators.iter();
-        let generators: Vec<Perm<N>> = generators
-            .map(|&mv| perm_of(&moves[mv].from))
+        let permutations: Vec<Perm<N>> = moves
+            .iter()
+            .map(|mv| perm_of(&mv.from))
             .collect::<Result<_, _>>()?;
-        let mut first_steps = vec![vec![0; self.arrangements]; generators.len()];
-        let mut parts: Vec<_> = first_steps
-            .iter_mut()
-            .map(|steps| steps.chunks_mut(PER_TASK))
-            .collect();
-        let tasks = steps.chunks_mut(moves.len() * PER_TASK).map(|steps| {
-            let first_steps = parts.iter_mut().flat_map(Iterator::next);
-            (steps, first_steps.collect::<Vec<_>>())
-        });
-        map_each(tasks.enumerate(), &|(task, (steps, first_steps))| {
+        let tasks = steps.chunks_mut(moves.len() * PER_TASK).enumerate();
+        map_each(tasks, &|(task, steps)| {
             let count = steps.len() / moves.len();
             let mut perms = [Perm::<N>::IDENTITY; PER_TASK];
             let perms = &mut perms[..count];
             self.unrank(task * PER_TASK, perms);
             add_gains(perms, &gains, &stride_of, steps);
-            let mut moved = [Perm::<N>::IDENTITY; PER_TASK];
-            let moved = &mut moved[..count];
-            for (ranks, &generator) in first_steps.into_iter().zip(&generators) {
+            let (mut moved, mut ranks) = ([Perm::<N>::IDENTITY; PER_TASK], [0; PER_TASK]);
+            let (moved, ranks) = (&mut moved[..count], &mut ranks[..count]);
+            for (mv, &permutation) in permutations.iter().enumerate() {
                 for (moved, &perm) in moved.iter_mut().zip(&*perms) {
-                    *moved = perm * generator;
+                    *moved = perm * permutation;
                 }
                 batch::rank(moved, ranks).expect("there are as many of both");
-                if self.orbit.even {
-                    // The moves of this orbit lead only to even permutations. Every other
+                let own = steps[mv..].iter_mut().step_by(moves.len());
+                for (step, &rank) in own.zip(&*ranks) {
+                    // The moves of an even orbit lead only to even permutations. Every other
                     // permutation is even, so half its rank is its number.
-                    ranks.iter_mut().for_each(|rank| *rank /= 2);
+                    step.arrangement = if self.orbit.even { rank / 2 } else { rank };
                 }
             }
         });
-        Ok(first_steps)
+        Ok(())
     }
 
     /// Writes the arrangements with the numbers from `first` on, all of which must exist.
@@ -277,40 +231,4 @@ fn perm_of<const N: usize>(from: &[u8]) -> Result<Perm<N>, perm_index::Error> {
         *value = from + before as u8;
     }
     Perm::new(values)
-}
-
-/// How the arrangements of moves are derived.
-struct Origins {
-    /// The moves that are computed from the pieces.
-    generators: Vec<usize>,
-    /// The other moves, each after the move that it is computed from.
-    products: Vec<Product>,
-}
-
-/// A move that is the product of another move and a generator, which is given by its index among
-/// the generators.
-struct Product {
-    mv: usize,
-    before: usize,
-    first: usize,
-}
-
-/// Writes where all moves lead, using the tables of the generators. It completes the rows of one
-/// move before the next, so the data looked up stay in the caches.
-fn follow(origins: &Origins, first_steps: &[Vec<u32>], steps: &mut [OrbitStep], moves: usize) {
-    let fill = |(task, steps): (usize, &mut [OrbitStep])| {
-        for (&mv, first_steps) in origins.generators.iter().zip(first_steps) {
-            let own = &first_steps[task * PER_TASK..];
-            for (steps, &arrangement) in steps.chunks_mut(moves).zip(own) {
-                steps[mv].arrangement = arrangement;
-            }
-        }
-        for &Product { mv, before, first } in &origins.products {
-            let first_steps = &first_steps[first];
-            for steps in steps.chunks_mut(moves) {
-                steps[mv].arrangement = first_steps[steps[before].arrangement as usize];
-            }
-        }
-    };
-    map_each(steps.chunks_mut(moves * PER_TASK).enumerate(), &fill);
 }
