@@ -1,5 +1,6 @@
 """Graphs of permutations: published growth, plain searches, and the groups of sympy."""
 
+import copy
 import functools
 import itertools
 import multiprocessing
@@ -366,6 +367,10 @@ def test_a_dictionary_names_generators_and_inverses_among_them(inverses):
     assert g.apply(g.start, "-f0").tolist() == [3, 0, 1, 2]
 
 
+class LabelledGraph(gt.Graph):
+    label = ""
+
+
 def test_a_pickled_graph_is_the_same_graph(tmp_path):
     path = tmp_path / "ring.tws"
     path.write_text("Set P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\nMove V\nP\n2 1 3 4\nEnd\n")
@@ -383,6 +388,12 @@ def test_a_pickled_graph_is_the_same_graph(tmp_path):
         assert (other.name, other.moves, other.orbits) == (one.name, one.moves, one.orbits)
         assert np.array_equal(other.start, one.start) and other.start.dtype == one.start.dtype
         assert other.bfs().layer_sizes == one.bfs().layer_sizes
+    start = np.array([0, 0, 1, 1])
+    own = LabelledGraph([shift(4), swap(4)], start=start)
+    own.label = "mine"
+    start[:] = range(4)
+    for made in (pickle.loads(pickle.dumps(own)), copy.copy(own), copy.deepcopy(own)):
+        assert (type(made), made.label, made.bfs().layer_sizes) == (LabelledGraph, "mine", [1, 2, 3])
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         cube = gt.puzzle("2x2x2")
         assert pool.map(cube.solve, ["R U F2", "U"]) == [cube.solve("R U F2"), ["U'"]]
@@ -394,7 +405,7 @@ def test_lists_of_moves_are_read_like_texts():
         text = " ".join(moves)
         assert np.array_equal(puzzle.state(moves), puzzle.state(text))
         solution = puzzle.solve(text)
-        assert puzzle.solve(moves) == puzzle.solve(tuple(moves)) == solution
+        assert puzzle.solve(moves) == puzzle.solve(tuple(moves)) == puzzle.solve(np.array(moves)) == solution
         assert len(solution) == len(puzzle.solve(solution)) == len(moves)
         assert puzzle.solve([]) == puzzle.solve("") == []
 

@@ -70,7 +70,7 @@ impl StoredTable {
             let found = format!("a table of the moves {}", self.file.moves().join(","));
             (found, format!("one of {}", with_commas(&moves)))
         } else {
-            let expected = format!("one of {own}, unless --puzzle chooses another");
+            let expected = format!("one of {own}, or --puzzle {}", presentable(name));
             (format!("a table of {}", presentable(name)), expected)
         };
         Err(Fault::mismatch_in(&self.path, found, expected).into())

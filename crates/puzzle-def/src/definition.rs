@@ -186,7 +186,7 @@ impl Definition {
         Self {
             parts,
             powers,
-            aliases: self.aliases.clone(),
+            aliases: Vec::new(),
         }
     }
 
@@ -199,8 +199,8 @@ impl Definition {
         }
     }
 
-    /// What sequences call moves: the base moves, then other names.
-    pub(crate) fn named_moves(&self) -> impl Iterator<Item = &Turn> + Clone {
+    /// The moves by all names that sequences may use: the base moves, then other names, such as those of a `MoveAlias` of a `.tws` file.
+    pub fn named_moves(&self) -> impl Iterator<Item = &Turn> + Clone {
         self.parts.moves.iter().chain(&self.aliases)
     }
 

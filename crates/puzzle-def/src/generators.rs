@@ -52,11 +52,13 @@ pub(crate) fn read(
             known => known,
         };
         if !seen.insert(known.to_owned()) {
-            let (found, expected) = (
-                quoted(&member.text),
-                "each member once; start and central_state are the same, as are names and generator_names",
-            );
-            return Err(source.error(member.span, found, expected));
+            let other = match known {
+                "start" => "start and central_state, which mean the same",
+                "names" => "names and generator_names, which mean the same",
+                _ => return Err(json.twice(&member)),
+            };
+            let expected = format!("one of {other}");
+            return Err(source.error(member.span, quoted(&member.text), expected));
         }
         match known {
             "name" => title = Some(kpuzzle::name(json)?),

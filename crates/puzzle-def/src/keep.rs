@@ -173,10 +173,10 @@ impl Definition {
         let restricted = |turns: &[Turn]| -> Vec<Turn> {
             turns.iter().map(|turn| restricted(&orbits, turn)).collect()
         };
-        let [mut moves, mut aliases] = [&parts.moves, self.aliases()].map(restricted);
-        for turns in [&mut moves, &mut aliases] {
-            turns.retain(|turn| !turn.transformation.is_identity());
-        }
+        let mut moves = restricted(&parts.moves);
+        moves.retain(|turn| !turn.transformation.is_identity());
+        // These stay, so that their names don't become those of powers.
+        let aliases = restricted(self.aliases());
         let parts = Parts {
             name: parts.name.clone(),
             start: Pattern {

@@ -13,8 +13,8 @@ impl Definition {
     ///
     /// The powers of a move `X` of order 5 are called `X`, `X2`, `X2'` and `X'`. A power equal to a
     /// base move, or to an earlier move, is left out, so a file may list both `U` and `U2`. Base
-    /// moves themselves are left out only if they have no effect. If the name of a power is that of
-    /// a base move with another effect, the power gets another valid name, such as `X6`.
+    /// moves themselves are left out only if they have no effect. If the name of a power also
+    /// [names](Self::named_moves) another move, the power gets another valid name, such as `X6`.
     ///
     /// # Errors
     ///
@@ -104,7 +104,7 @@ impl Definition {
         MAX_TURNS.min(MAX_CELLS / cells(self.orbits()))
     }
 
-    /// The moves whose names look like powers of other moves but have another effect, such as a
+    /// The [names](Self::named_moves) of moves that look like powers of other moves but have another effect, such as a
     /// move `L'` that is not the inverse of `L`. In sequences the name refers to the move.
     ///
     /// ```

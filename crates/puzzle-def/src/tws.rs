@@ -44,12 +44,42 @@ pub(crate) fn read(
             _ => moves.read(source, &head.orbits, &mut lines, &line)?,
         }
     }
-    let aliases = core::mem::take(&mut moves.aliases);
-    let turns = turns(source, &head.orbits, moves.entries(source)?)?;
-    let (rotations, turns): (_, Vec<_>) =
-        turns.into_iter().partition(|turn| is_rotation(&turn.name));
-    let is_alias = |turn: &Turn| aliases.contains(turn.name.as_str());
-    let (aliases, moves) = turns.into_iter().partition(is_alias);
+    let names = core::mem::take(&mut moves.aliases);
+    let entries = moves.entries(source)?;
+    let is_alias = |name: &str| names.contains(name) && !is_rotation(name);
+    let mut of: Vec<usize> = (0..entries.len()).collect();
+    for (of, entry) in of.iter_mut().zip(&entries) {
+        if let Body::Steps(steps) = &entry.body
+            && let [
+                Step {
+                    what: StepKind::Base(base),
+                    ..
+                },
+            ] = steps[..]
+            && is_alias(&entry.name)
+        {
+            *of = base;
+        }
+    }
+    // Nothing is made from itself, so this comes to the moves and rotations that the aliases are names of.
+    let turns = turns(source, &head.orbits, entries)?;
+    while of.iter().any(|&base| of[base] != base) {
+        for number in 0..of.len() {
+            of[number] = of[of[number]];
+        }
+    }
+    let is_of_whole: Vec<bool> = of
+        .iter()
+        .map(|&base| is_rotation(&turns[base].name))
+        .collect();
+    let [mut moves, mut rotations, mut aliases] = [const { Vec::new() }; 3];
+    for (turn, is_of_whole) in turns.into_iter().zip(is_of_whole) {
+        match (is_of_whole, is_alias(&turn.name)) {
+            (true, _) => rotations.push(turn),
+            (false, true) => aliases.push(turn),
+            (false, false) => moves.push(turn),
+        }
+    }
     let parts = Parts {
         name: head.name.unwrap_or(default_name).to_owned(),
         orbits: head.orbits,

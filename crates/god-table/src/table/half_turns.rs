@@ -80,7 +80,7 @@ impl HalfTurns {
     pub fn of_turns(turns: &[Turn], whole: &Definition) -> Self {
         // The others come last, so that numbers of moves stay the same.
         let mut all = turns.to_vec();
-        for base in &whole.parts().moves {
+        for base in whole.named_moves() {
             if all.iter().all(|turn| turn.name != base.name) {
                 all.push(base.clone());
             }

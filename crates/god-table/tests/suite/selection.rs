@@ -272,6 +272,14 @@ fn moves_of_pieces_that_are_left_out_can_be_chosen() -> Result<(), Box<dyn Error
     part.keep(vec!["P".parse()?])?;
     part.choose_moves(&["A'"], true)?;
     assert_eq!(part.names()?, [""; 0]);
+    // A2 is another name of V.
+    let text = "Set P 5 1\nSet Q 2 1\nSolved\nEnd\nMove A\nP\n2 3 4 5 1\nEnd\nMove V\nQ\n2 1\nEnd\nMoveAlias A2 V\n";
+    let mut part = Selection::new(Puzzle::read("t.tws", text)?, Metric::HalfTurn);
+    part.keep(vec!["P".parse()?])?;
+    for with_powers in [false, true] {
+        part.choose_moves(&["A2"], with_powers)?;
+        assert_eq!(part.names()?, [""; 0]);
+    }
     Ok(())
 }
 

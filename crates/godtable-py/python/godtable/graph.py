@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Tuple, Union, overload
 
 import numpy as np
@@ -78,7 +77,7 @@ class Graph:
 
     _native: _NativeGraph
     _labels: "npt.NDArray[Any] | None"
-    _made_by: "Callable[[], Graph]"
+    _made_by: "tuple[str, tuple[Any, ...]]"
 
     def __init__(
         self,
@@ -113,23 +112,38 @@ class Graph:
                 raise InputError(f"found {len(given)} labels for start, expected {points}")
             labels, numbers = np.unique(given, return_inverse=True)
             codes = numbers.astype(np.uint16)
-        name = _arrays.text(name, "name")
-        self._native = _NativeGraph.of_permutations(name, images, names, codes, bool(inverses))
         self._labels = labels
-        self._made_by = partial(Graph, images, names=names, start=start, inverses=bool(inverses), name=name)
+        self._make("of_permutations", _arrays.text(name, "name"), images, names, codes, bool(inverses))
 
     @classmethod
     def _of(cls, name: str, text: "str | None", choices: _Choices) -> "Graph":
         """A built-in puzzle of this name, or the one in the text of a file of this name."""
         graph = cls.__new__(cls)
-        graph._native = _NativeGraph.known(name, *choices) if text is None else _NativeGraph.read(name, text, *choices)
         graph._labels = None
-        graph._made_by = partial(Graph._of, name, text, choices)
+        if text is None:
+            graph._make("known", name, *choices)
+        else:
+            graph._make("read", name, text, *choices)
         return graph
 
-    def __reduce__(self) -> "tuple[Callable[[], Graph], tuple[()]]":
+    def _make(self, how: str, *arguments: Any) -> None:
+        """Makes the native half, by this method of its class."""
+        self._made_by = (how, arguments)
+        self._native = getattr(_NativeGraph, how)(*arguments)
+
+    def __getstate__(self) -> "dict[str, Any]":
         """A graph is pickled without what it has computed."""
-        return self._made_by, ()
+        return {name: value for name, value in self.__dict__.items() if name != "_native"}
+
+    def __setstate__(self, state: "dict[str, Any]") -> None:
+        self.__dict__.update(state)
+        how, arguments = self._made_by
+        self._make(how, *arguments)
+
+    def __copy__(self) -> "Graph":
+        copy = type(self).__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        return copy
 
     def __repr__(self) -> str:
         return f"<Graph {self.name}: states of {self.n} numbers, moves {' '.join(self.moves)}>"
@@ -432,6 +446,8 @@ class Graph:
 
 def _is_moves(state: Any) -> bool:
     """Whether a state is given by moves. An empty list has none; states have at least one number."""
+    if isinstance(state, np.ndarray):
+        return bool(state.dtype.kind == "U")
     return isinstance(state, Sequence) and all(isinstance(move, str) for move in state)
 
 

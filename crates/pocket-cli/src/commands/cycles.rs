@@ -27,9 +27,9 @@ use crate::svg::{OnlyPicture, SvgFile};
 ///
 /// With -n, the sequence moves the stickers of an NxNxN cube. In a factor, each place is followed by the place that its
 /// new sticker comes from, so the direction is the reverse of that with --puzzle. Stickers are numbered as for `pocket
-/// map`. The least common multiple of the cycle lengths is the order if every sticker counts, though not whether a centre
-/// turns in its place, as in `3x3x3-super`; the visible order looks only at colours; the last line also ignores how the
-/// cube is held.
+/// map`. The least common multiple of the cycle lengths is the order if every sticker counts. It ignores centres that turn
+/// in their places; `--puzzle 3x3x3-super` has those. The visible order looks only at colours; the last line also ignores
+/// how the cube is held.
 ///
 /// With --puzzle, it moves the pieces of any puzzle: (1 5 3)+1 moves the piece in place 1 to 5, the one in 5 to 3, and
 /// the one in 3 to 1. After three repetitions each is back, twisted by 1. The order is the number of repetitions after

@@ -158,7 +158,8 @@ impl Draw {
                 return Ok(());
             }
             let letters = picture.letters();
-            let are_read = puzzle.is_some_and(|puzzle| puzzle.read_facelets(&letters).is_ok());
+            let reads = |puzzle: &Puzzle| self.json && puzzle.read_facelets(&letters).is_ok();
+            let are_read = puzzle.is_some_and(reads);
             let pattern = selection.zip(pattern.as_ref()).filter(|_| !has_stickers);
             let answer = Answer {
                 input: typed,

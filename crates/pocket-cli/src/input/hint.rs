@@ -37,7 +37,7 @@ fn has_patterns(argument: &str) -> bool {
     let is_first = |text: String| {
         let first = text.split_whitespace().next().unwrap_or_default();
         ["Scramble", "ScrambleState", "StartState", "ScrambleAlg"].contains(&first)
-            || first.starts_with('{') && text.contains("\"pieces\"")
+            || first.starts_with('{') && text.contains("\"pieces\"") && !text.contains("\"input\"")
     };
     path.is_file() && text_of(path).is_ok_and(is_first)
 }

@@ -91,7 +91,7 @@ fn faults_tell_where_what_and_what_instead() {
         ),
         (
             r#"{"generators": [[1, 0]], "start": [0, 1], "central_state": [0, 1]}"#,
-            "1:44: found `central_state`, expected each member once; start and central_state are the same, as are names and generator_names",
+            "1:44: found `central_state`, expected one of start and central_state, which mean the same",
         ),
         (
             r#"{"generators": [[1, 0]]} x"#,

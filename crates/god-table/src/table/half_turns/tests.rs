@@ -32,7 +32,14 @@ fn the_half_turns_of_the_pocket_cube_are_those_that_comparing_finds() {
 
 #[test]
 fn half_turns_that_cannot_be_read_are_not_written() {
-    for (name, words) in [("R'", "R' R'"), ("R", "R2")] {
+    for (name, words) in [
+        ("R'", "R' R'"),
+        ("R", "R2"),
+        // Other names that mean another move, another power, or the same.
+        ("R\nP\n2 3 4 1\nEnd\nMoveAlias R2 V\nMove V", "R R"),
+        ("R\nP\n2 3 4 1\nEnd\nMoveAlias R2 R\nMove V", "R R"),
+        ("R\nP\n2 3 4 1\nEnd\nMoveAlias H R2\nMove V", "R2"),
+    ] {
         let text = format!("Set P 4 1\nSolved\nEnd\nMove {name}\nP\n2 3 4 1\nEnd\n");
         let ring = puzzle_def::read("t.tws", &text).expect("it is a puzzle");
         let turns = ring.turns(true).expect("few");
