@@ -154,6 +154,10 @@ impl Elements {
         let turns = chosen.selection.turns()?;
         let mut names = Vec::new();
         for letter in word {
+            let effect = &self.definition.parts().moves[letter.generator].transformation;
+            if effect.is_identity() {
+                continue;
+            }
             let base = &chosen.selection.definition().parts().moves[letter.generator];
             if !letter.inverse {
                 names.push(base.name.clone());
@@ -164,9 +168,7 @@ impl Elements {
                 Some(turn) => names.push(turn.name.clone()),
                 // No move is the inverse, so the move is repeated until just before the identity.
                 None => {
-                    let order = self.definition.parts().moves[letter.generator]
-                        .transformation
-                        .order(self.definition.orbits());
+                    let order = effect.order(self.definition.orbits());
                     let times = order.and_then(|order| usize::try_from(order - 1).ok());
                     let times = times.filter(|&times| times + names.len() <= LONGEST);
                     let times = times.ok_or_else(|| {

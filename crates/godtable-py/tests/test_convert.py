@@ -49,6 +49,17 @@ def test_sage_tells_where_points_go():
         assert again.apply(range(n), "p").tolist() == p
     element = SimpleNamespace(cycle_tuples=lambda: [(1, 2, 3)])
     assert gt.from_sage([element]).order() == 3
+
+    class Group:
+        """As in Sage, a loop goes over all elements."""
+
+        def gens(self):
+            return (element,)
+
+        def __iter__(self):
+            return iter([(), element, [(1, 3, 2)]])
+
+    assert gt.from_sage(Group()).moves == ("g0", "g0'")
     assert gt.from_sage([()], n=4).order() == 1
 
 

@@ -237,6 +237,15 @@ def test_words_of_a_large_group_are_refused():
         gt.Graph([shift(120), swap(120)]).word(range(120))
 
 
+def test_words_have_no_generator_that_does_nothing():
+    graph = gt.Graph([[1, 0, 2, 3], [0, 1, 2, 3], [1, 2, 3, 0]], names=["X", "I", "L"], inverses=False)
+    assert graph.moves == ("X", "L")
+    for element in itertools.permutations(range(4)):
+        word = graph.word(element)
+        assert set(word) <= set(graph.moves)
+        assert tuple(graph.apply(range(4), word)) == element
+
+
 def test_words_of_a_cube():
     cube = gt.puzzle("2x2x2")
     state = cube.random(seed=1)
@@ -394,6 +403,9 @@ def test_a_pickled_graph_is_the_same_graph(tmp_path):
     start[:] = range(4)
     for made in (pickle.loads(pickle.dumps(own)), copy.copy(own), copy.deepcopy(own)):
         assert (type(made), made.label, made.bfs().layer_sizes) == (LabelledGraph, "mine", [1, 2, 3])
+    layers, table = own.bfs(), own.table()
+    assert np.array_equal(layers.last_layer(), pickle.loads(pickle.dumps(layers)).last_layer())
+    assert pickle.loads(pickle.dumps(table)).layer_sizes == table.layer_sizes
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         cube = gt.puzzle("2x2x2")
         assert pool.map(cube.solve, ["R U F2", "U"]) == [cube.solve("R U F2"), ["U'"]]
@@ -407,7 +419,15 @@ def test_lists_of_moves_are_read_like_texts():
         solution = puzzle.solve(text)
         assert puzzle.solve(moves) == puzzle.solve(tuple(moves)) == puzzle.solve(np.array(moves)) == solution
         assert len(solution) == len(puzzle.solve(solution)) == len(moves)
+        assert puzzle.write(solution) == puzzle.write(" ".join(solution))
         assert puzzle.solve([]) == puzzle.solve("") == []
+    assert gt.pocket.state(["R", "U"]) == gt.pocket.after(0, ["R", "U"]) == gt.pocket.state("R U")
+    assert gt.cycles.order("R U", n=3) == gt.cycles.of_moves(["R", "U"], 3).order == 105
+
+
+def test_scrambles_that_need_too_large_a_table_name_random_moves():
+    with pytest.raises(gt.TooLarge, match="random_moves=25 makes"):
+        gt.puzzle("3x3x3").scramble()
 
 
 def test_files_are_read(tmp_path):

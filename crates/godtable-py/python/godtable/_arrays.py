@@ -29,6 +29,11 @@ def text(value: Any, what: str) -> str:
     return own
 
 
+def moves(value: Any) -> str:
+    """Moves in a text, or in a list of texts."""
+    return text(value if isinstance(value, str) else " ".join(str(move) for move in listed(value, "moves")), "moves")
+
+
 def path(value: Any, what: str) -> str:
     """A path of any type, as a text."""
     try:

@@ -48,7 +48,7 @@ def _images(permutation: Sequence[int]) -> "list[int]":
     return [int(point) for point in _arrays.permutation(array, "permutation", len(array))]
 
 
-def to_sympy(permutation: Sequence[int]) -> Any:
+def to_sympy(permutation: Any) -> Any:
     """A permutation of sympy.
 
     >>> to_sympy([1, 2, 0])
@@ -67,8 +67,8 @@ def from_sage(
     start: Any = None,
     inverses: bool = True,
 ) -> Graph:
-    """A graph whose generators are permutations in Sage's form, counted from 1. Each is a list of cycles such as
-    ``[(1, 2, 3), (4, 5)]``, a single cycle, or an element of a permutation group. A move takes the content of each point to the
+    """A graph whose generators are permutations in Sage's form, counted from 1, or those of a permutation group. Each is a list of
+    cycles such as ``[(1, 2, 3), (4, 5)]``, a single cycle, or an element of a group. A move takes the content of each point to the
     next point of its cycle.
 
     >>> from_sage([[(1, 2, 3, 4)], [(1, 2)]]).order()
@@ -77,6 +77,8 @@ def from_sage(
     [2, 0, 1]
     """
     own = []
+    if hasattr(generators, "gens"):
+        generators = generators.gens()
     for number, generator in enumerate(_arrays.listed(generators, "generators")):
         if hasattr(generator, "cycle_tuples"):
             generator = generator.cycle_tuples()
@@ -109,7 +111,7 @@ def from_sage(
     return Graph(images, names=names, start=start, inverses=inverses)
 
 
-def to_sage(permutation: Sequence[int]) -> "list[tuple[int, ...]]":
+def to_sage(permutation: Any) -> "list[tuple[int, ...]]":
     """The cycles of a permutation in Sage's form, counted from 1: the inverse of `from_sage`.
 
     >>> to_sage([2, 0, 1])

@@ -42,7 +42,7 @@ def _images(permutation: Any) -> npt.NDArray[np.uint32]:
     return _arrays.below(array, "permutation", 2**32, np.uint32)
 
 
-def face_map(moves: str, n: int) -> npt.NDArray[np.uint32]:
+def face_map(moves: "str | Sequence[str]", n: int) -> npt.NDArray[np.uint32]:
     """For each place of an NxNxN cube, the sticker that is there after the moves: a permutation for numpy's ``stickers[map]``.
 
     Stickers are numbered from 0, row by row, face by face in the order U L F R B D.
@@ -50,17 +50,17 @@ def face_map(moves: str, n: int) -> npt.NDArray[np.uint32]:
     >>> face_map("U", 1).tolist()
     [0, 2, 3, 4, 1, 5]
     """
-    return _native.face_map(_arrays.text(moves, "moves"), _layers(n))
+    return _native.face_map(_arrays.moves(moves), _layers(n))
 
 
-def of_moves(moves: str, n: int) -> Cycles:
+def of_moves(moves: "str | Sequence[str]", n: int) -> Cycles:
     """The cycles and orders of a sequence of moves on an NxNxN cube.
 
     >>> found = of_moves("U R", 4)
     >>> found.order, found.visible_order, found.cycle_type
     (420, 105, {1: 42, 3: 1, 4: 2, 7: 4, 15: 1})
     """
-    factors, fixed, cycle_type, orders = _native.sequence_cycles(_arrays.text(moves, "moves"), _layers(n))
+    factors, fixed, cycle_type, orders = _native.sequence_cycles(_arrays.moves(moves), _layers(n))
     return Cycles(factors, fixed, cycle_type, *orders)
 
 
@@ -114,8 +114,13 @@ def factor(word: Any) -> "list[Any]":
     """The factors of a word by Knuth's Theorem A: every word is in exactly one way a product of cycles such that the last letter
     of each is smaller than its other letters, and last letters never decrease from one cycle to the next.
 
+    The factors are written as cycles; `foata` with `inverse` gives the word of one, and `multiply` takes words.
+
     >>> factor("dbcbcacdaddbbbd")
     ['ddbcdbbca', 'ba', 'cdb', 'd']
+    >>> from functools import reduce
+    >>> reduce(multiply, [foata(cycle, inverse=True) for cycle in factor("dbcbcacdaddbbbd")])
+    'dbcbcacdaddbbbd'
     >>> factor([2, 1, 2, 1])
     [[2, 2, 1], [1]]
     """

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _arrays
-from ._errors import InputError, TooFar, Unsolvable
+from ._errors import InputError, TooFar, TooLarge, Unsolvable
 from ._native import Graph as _NativeGraph
 from ._native import Table as _NativeTable
 from ._progress import Progress, reporting
@@ -245,14 +245,15 @@ class Graph:
         >>> puzzle("2x2x2").state("R U F2")[:7]
         array([2, 0, 4, 5, 1, 3, 6], dtype=uint16)
         """
-        return self._seen(self._native.state(_text(moves)))
+        return self._seen(self._native.state(_arrays.moves(moves)))
 
     def facelets(self, stickers: str) -> States:
         """The state that shows these stickers. Only for puzzles that can be drawn."""
         return self._seen(self._native.facelets(_arrays.text(stickers, "stickers")))
 
     def apply(self, states: Any, moves: "str | Sequence[str]") -> States:
-        """States after moves, which have the names of the definition. Unlike `state`, it ignores blocked places.
+        """States after moves, which have the names of the definition. Unlike `state`, it ignores blocked places, and reads no tips of
+        a pyraminx.
 
         >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
         >>> g.apply([[0, 1, 2, 3], [3, 2, 1, 0]], "L X")
@@ -260,7 +261,7 @@ class Graph:
                [1, 2, 0, 3]], dtype=uint16)
         """
         codes, is_single = self._pieces(states)
-        after = self._seen(self._after(codes, _text(moves)))
+        after = self._seen(self._after(codes, _arrays.moves(moves)))
         return after[0] if is_single else after
 
     def _after(self, codes: npt.NDArray[Any], moves: str, *, only_allowed: bool = False) -> npt.NDArray[Any]:
@@ -269,9 +270,10 @@ class Graph:
             return self._native.apply(codes, moves, only_allowed)
         return codes[:, self._native.one_line(moves)]
 
-    def write(self, moves: Sequence[str]) -> str:
+    def write(self, moves: "str | Sequence[str]") -> str:
         """A solution as text, in the program's notation for the puzzle."""
-        return self._native.write([_arrays.text(move, "moves") for move in _arrays.listed(moves, "moves")])
+        own = moves.split() if isinstance(moves, str) else _arrays.listed(moves, "moves")
+        return self._native.write([_arrays.text(move, "moves") for move in own])
 
     def bfs(
         self,
@@ -369,6 +371,17 @@ class Graph:
         progress: Progress = False,
     ) -> "list[list[str]]": ...
 
+    @overload
+    def solve(
+        self,
+        state: Any,
+        *,
+        all: bool,
+        max_depth: "int | None" = None,
+        memory: Memory = None,
+        progress: Progress = False,
+    ) -> "list[str] | list[list[str]]": ...
+
     def solve(
         self,
         state: Any,
@@ -380,10 +393,10 @@ class Graph:
     ) -> "list[str] | list[list[str]]":
         """A shortest solution: the fewest moves that lead from a state to the start. With `all`, a list of all shortest solutions.
 
-        The state is an array, or the moves that lead to it: a string or a list. Solutions that differ only in the order of neighbouring moves
-        that commute are listed once. A search without a table lists up to a million solutions, and raises `TooLarge` if there are
-        more. Arrays don't contain the tips of a pyraminx; if the state is given by moves, the solution also turns back the tips,
-        at the end.
+        The state is an array, or the moves that lead to it: a string or a list. Solutions that differ only in the order of
+        neighbouring moves that commute are listed once. A search without a table lists up to a million solutions, and raises
+        `TooLarge` if there are more. Arrays don't contain the tips of a pyraminx; if the state is given by moves, the solution also
+        turns back the tips, at the end.
 
         >>> puzzle("2x2x2").solve("R U F2")
         ['F2', "U'", "R'"]
@@ -392,7 +405,7 @@ class Graph:
         """
         tips: "list[str]" = []
         if _is_moves(state):
-            moves = _text(state)
+            moves = _arrays.moves(state)
             code = self._native.state(moves)
             tips = self._native.undone_tips(moves)
         else:
@@ -432,7 +445,8 @@ class Graph:
         memory: Memory = None,
     ) -> str:
         """A scramble that leads to a random position (with a seed, the one that the program `pocket` prints), or one of
-        `random_moves` random moves. It starts at the solved position, which must satisfy the goal.
+        at most `random_moves` random moves. It starts at the solved position, which must satisfy the goal. A random position needs
+        a table of all positions, so large puzzles such as the 3x3x3 need `random_moves`.
 
         >>> puzzle("2x2x2").scramble(seed=1)
         "U2 R' U' R' U' F U' F' R' F' R'"
@@ -441,7 +455,10 @@ class Graph:
             raise InputError("found min_depth and random_moves, expected one of them")
         length = None if random_moves is None else _arrays.whole(random_moves, "random_moves", 0, 1_000_000)
         least = _depth(min_depth, "min_depth")
-        return self._native.scrambles(_seed(seed), 1, least, length, _memory(memory))[0]
+        try:
+            return self._native.scrambles(_seed(seed), 1, least, length, _memory(memory))[0]
+        except TooLarge as error:
+            raise TooLarge(f"{error}; random_moves=25 makes a scramble of random moves") from None
 
 
 def _is_moves(state: Any) -> bool:
@@ -449,11 +466,6 @@ def _is_moves(state: Any) -> bool:
     if isinstance(state, np.ndarray):
         return bool(state.dtype.kind == "U")
     return isinstance(state, Sequence) and all(isinstance(move, str) for move in state)
-
-
-def _text(moves: "str | Sequence[str]") -> str:
-    own = moves if isinstance(moves, str) else " ".join(str(move) for move in _arrays.listed(moves, "moves"))
-    return _arrays.text(own, "moves")
 
 
 class BfsResult:
@@ -476,6 +488,9 @@ class BfsResult:
         more = "" if self.is_complete else " or more"
         return f"<BfsResult: {self.num_states} states{more}, up to distance {len(self.layer_sizes) - 1}>"
 
+    def __getstate__(self) -> "dict[str, Any]":
+        return {**self.__dict__, "_from_start": None}
+
     @property
     def num_states(self) -> int:
         """The number of states counted."""
@@ -497,9 +512,8 @@ class BfsResult:
         return len(self.layer_sizes) - 1
 
     def get_layer(self, depth: int) -> States:
-        """The states at a distance, one per row. The first call makes a table of all distances, which is kept for later calls. After
-        a search with `max_depth`, or if there are distances above 254, it lists the states level by level
-        instead.
+        """The states at a distance, one per row. The first call makes a table of all distances, which is kept for later calls.
+        After a search with `max_depth`, or if there are distances above 254, it lists the states level by level instead.
 
         >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).bfs().get_layer(1).tolist()
         [[1, 2, 3, 0], [3, 0, 1, 2], [1, 0, 2, 3]]
@@ -546,6 +560,9 @@ class Table:
     def __init__(self, graph: Graph, native: _NativeTable) -> None:
         self.graph = graph
         self._native = native
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return Graph.table, (self.graph,)
 
     @property
     def layer_sizes(self) -> "list[int]":

@@ -1,12 +1,15 @@
 """The pocket cube (2x2x2) in arrays: positions by number, and the distance of each.
 
-One corner is held, and the other seven move. A position is given in one of two ways: by `perms` (the piece in each of the
-seven places) and `oris` (its twist there), or by one number below 3,674,160. This number is 729 times the rank of `perms` plus
-the rank of `oris`.
+The corner DBL is held, and the other seven move, in the order URF UFL ULB UBR DFR DLF DRB. Arrays of `puzzle("2x2x2")` have
+another order and other twists; moves or stickers lead from one to the other, as in `p.facelets(facelets(rank))`.
+
+A position is given in one of two ways: by `perms` (the piece in each of the seven places) and `oris` (its twist there), or by
+one number below 3,674,160. This number is 729 times the rank of `perms` plus the rank of `oris`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -55,20 +58,20 @@ def _ranks(ranks: Any) -> "tuple[npt.NDArray[np.uint32], bool]":
     return _arrays.indices(ranks, "ranks", STATES, np.uint32)
 
 
-def after(ranks: Any, moves: str) -> Any:
+def after(ranks: Any, moves: "str | Sequence[str]") -> Any:
     """The numbers of positions after some moves. Moves may turn any face.
 
     >>> after(state("R U"), "U' R'")
     0
     """
     numbers, is_single = _ranks(ranks)
-    made = _native.pocket_after(numbers, _arrays.text(moves, "moves"))
+    made = _native.pocket_after(numbers, _arrays.moves(moves))
     return int(made[0]) if is_single else made
 
 
-def state(moves: str) -> int:
+def state(moves: "str | Sequence[str]") -> int:
     """The number of the position after these moves on the solved cube."""
-    return _native.pocket_read(_arrays.text(moves, "moves"))
+    return _native.pocket_read(_arrays.moves(moves))
 
 
 def from_facelets(stickers: str) -> int:
