@@ -1,5 +1,6 @@
 //! Reading `.tws` files, the format of twsearch.
 
+mod aliases;
 mod block;
 mod goal;
 mod lines;
@@ -12,10 +13,10 @@ use crate::definition::{Blocked, MAX_NAME, Orbit, Parts, Turn, points};
 use crate::derived::{Body, Entry, check_count, check_points, turns};
 use crate::names::{Names, check_name};
 use crate::pattern::Pattern;
-use crate::rotation::is_rotation;
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
+use aliases::Aliases;
 use block::{LISTED, Style};
 pub(crate) use goal::{OrbitGoal, goal};
 use lines::{Line, Lines, Word};
@@ -44,42 +45,11 @@ pub(crate) fn read(
             _ => moves.read(source, &head.orbits, &mut lines, &line)?,
         }
     }
-    let names = core::mem::take(&mut moves.aliases);
+    let aliases = Aliases::new(core::mem::take(&mut moves.aliases));
     let entries = moves.entries(source)?;
-    let is_alias = |name: &str| names.contains(name) && !is_rotation(name);
-    let mut of: Vec<usize> = (0..entries.len()).collect();
-    for (of, entry) in of.iter_mut().zip(&entries) {
-        if let Body::Steps(steps) = &entry.body
-            && let [
-                Step {
-                    what: StepKind::Base(base),
-                    ..
-                },
-            ] = steps[..]
-            && is_alias(&entry.name)
-        {
-            *of = base;
-        }
-    }
-    // Nothing is made from itself, so this comes to the moves and rotations that the aliases are names of.
+    let named = aliases.named(&entries);
     let turns = turns(source, &head.orbits, entries)?;
-    while of.iter().any(|&base| of[base] != base) {
-        for number in 0..of.len() {
-            of[number] = of[of[number]];
-        }
-    }
-    let is_of_whole: Vec<bool> = of
-        .iter()
-        .map(|&base| is_rotation(&turns[base].name))
-        .collect();
-    let [mut moves, mut rotations, mut aliases] = [const { Vec::new() }; 3];
-    for (turn, is_of_whole) in turns.into_iter().zip(is_of_whole) {
-        match (is_of_whole, is_alias(&turn.name)) {
-            (true, _) => rotations.push(turn),
-            (false, true) => aliases.push(turn),
-            (false, false) => moves.push(turn),
-        }
-    }
+    let [moves, rotations, aliases] = aliases.by_kind(turns, named);
     let parts = Parts {
         name: head.name.unwrap_or(default_name).to_owned(),
         orbits: head.orbits,
