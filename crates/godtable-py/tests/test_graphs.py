@@ -422,7 +422,7 @@ def test_lists_of_moves_are_read_like_texts():
         assert puzzle.write(solution) == puzzle.write(" ".join(solution))
         assert puzzle.solve([]) == puzzle.solve("") == []
     assert gt.pocket.state(["R", "U"]) == gt.pocket.after(0, ["R", "U"]) == gt.pocket.state("R U")
-    assert gt.cycles.order("R U", n=3) == gt.cycles.of_moves(["R", "U"], 3).order == 105
+    assert gt.cycles.order(["R", "U"], n=3) == gt.cycles.order("R U", n=3) == gt.cycles.of_moves(["R", "U"], 3).order == 105
 
 
 def test_scrambles_that_need_too_large_a_table_name_random_moves():

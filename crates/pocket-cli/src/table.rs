@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use god_table::file::{TableFile, TableOrigin};
 use god_table::{Goal, Metric, PuzzleTable};
-use puzzle_def::Turn;
+use puzzle_def::{Turn, known};
 use row_search::Storage;
 use sha2::{Digest, Sha256};
 
@@ -70,7 +70,10 @@ impl StoredTable {
             let found = format!("a table of the moves {}", self.file.moves().join(","));
             (found, format!("one of {}", with_commas(&moves)))
         } else {
-            let expected = format!("one of {own}, or --puzzle {}", presentable(name));
+            let expected = match known::find(name) {
+                Ok(_) => format!("one of {own}, or --puzzle {name}"),
+                Err(_) => format!("one of {own}"),
+            };
             (format!("a table of {}", presentable(name)), expected)
         };
         Err(Fault::mismatch_in(&self.path, found, expected).into())

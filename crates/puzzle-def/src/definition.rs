@@ -117,9 +117,12 @@ pub struct Parts {
 pub struct Definition {
     parts: Parts,
     powers: Powers,
-    /// Other names of moves and their powers. In sequences they are read like moves, but they are not moves.
-    aliases: Vec<Turn>,
+    /// Other names of moves, and of rotations. Sequences may use them, but they are not moves or rotations of their own.
+    aliases: Aliases,
 }
+
+/// Other names of moves and their powers, and of rotations and theirs.
+pub(crate) type Aliases = [Vec<Turn>; 2];
 
 /// Which powers of the base moves are also moves, each counted as one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -163,7 +166,7 @@ impl Definition {
     /// The first [`DefinitionError`].
     pub fn with_powers(parts: Parts, powers: Powers) -> Result<Self, DefinitionError> {
         check::parts(&parts)?;
-        let aliases = Vec::new();
+        let aliases = Aliases::default();
         Ok(Self {
             parts,
             powers,
@@ -171,8 +174,8 @@ impl Definition {
         })
     }
 
-    /// This definition with other names of its moves.
-    pub(crate) fn with_aliases(self, aliases: Vec<Turn>) -> Self {
+    /// This definition with other names of its moves and rotations.
+    pub(crate) fn with_aliases(self, aliases: Aliases) -> Self {
         Self { aliases, ..self }
     }
 
@@ -186,12 +189,12 @@ impl Definition {
         Self {
             parts,
             powers,
-            aliases: Vec::new(),
+            aliases: Aliases::default(),
         }
     }
 
     /// A definition with parts derived from this one's, and other names derived in the same way. They are not checked again.
-    pub(crate) const fn cut_down(&self, parts: Parts, aliases: Vec<Turn>) -> Self {
+    pub(crate) const fn cut_down(&self, parts: Parts, aliases: Aliases) -> Self {
         Self {
             parts,
             powers: self.powers,
@@ -199,23 +202,22 @@ impl Definition {
         }
     }
 
-    /// The moves by all names that sequences may use: the base moves, then other names, such as those of a `MoveAlias` of a `.tws` file.
-    pub fn named_moves(&self) -> impl Iterator<Item = &Turn> + Clone {
-        self.parts.moves.iter().chain(&self.aliases)
+    /// Everything that sequences may name: the base moves and their other names, then the rotations and theirs. Other names come from a
+    /// `MoveAlias` of a `.tws` file.
+    pub fn named(&self) -> impl Iterator<Item = &Turn> + Clone {
+        let [moves, rotations] = &self.aliases;
+        let moves = self.parts.moves.iter().chain(moves);
+        moves.chain(&self.parts.rotations).chain(rotations)
     }
 
-    /// Other names of moves.
-    pub(crate) fn aliases(&self) -> &[Turn] {
+    /// The number of the first rotation among [all names](Self::named).
+    pub(crate) fn first_rotation(&self) -> usize {
+        self.parts.moves.len() + self.aliases[0].len()
+    }
+
+    /// Other names of moves, and of rotations.
+    pub(crate) const fn aliases(&self) -> &Aliases {
         &self.aliases
-    }
-
-    /// Everything that a sequence may name: the moves, then the rotations, from this number.
-    pub(crate) fn named(&self) -> (Vec<&Turn>, usize) {
-        let moves = self.parts.moves.len() + self.aliases.len();
-        (
-            self.named_moves().chain(&self.parts.rotations).collect(),
-            moves,
-        )
     }
 
     /// Its contents.

@@ -84,7 +84,10 @@ impl Definition {
             blocked,
             orbits: made.iter().map(|gathered| gathered.orbit.clone()).collect(),
         };
-        (self.cut_down(parts, turns(self.aliases())), made)
+        (
+            self.cut_down(parts, self.aliases().each_ref().map(|own| turns(own))),
+            made,
+        )
     }
 
     /// Splits an orbit into one or more orbits with grouped places, and appends them to `made`.

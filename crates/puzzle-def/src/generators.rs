@@ -1,7 +1,7 @@
 //! Reads JSON with `generators`: permutations as lists, in the convention of CayleyPy and numpy.
 
 use core::ops::Range;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::definition::{MAX_POINTS, Powers};
 use crate::json::{Json, Text};
@@ -42,7 +42,7 @@ pub(crate) fn read(
     let mut json = Json::new(source);
     let (mut title, mut generators, mut names) = (None, None, None);
     let (mut labels, mut inverses) = (None, None);
-    let mut seen = HashSet::new();
+    let mut seen = HashMap::new();
     let mut at = 0..0;
     json.object("an object", |json, member| {
         // CayleyPy has other names for some members.
@@ -51,14 +51,14 @@ pub(crate) fn read(
             "central_state" => "start",
             known => known,
         };
-        if !seen.insert(known.to_owned()) {
-            let other = match known {
-                "start" => "start and central_state, which mean the same",
-                "names" => "names and generator_names, which mean the same",
-                _ => return Err(json.twice(&member)),
-            };
-            let expected = format!("one of {other}");
-            return Err(source.error(member.span, quoted(&member.text), expected));
+        match seen.insert(known.to_owned(), member.text.clone()) {
+            None => {}
+            Some(other) if other == member.text => return Err(json.twice(&member)),
+            Some(other) => {
+                let found = format!("{} and {}", quoted(&other), quoted(&member.text));
+                let expected = "one of them, as they mean the same";
+                return Err(source.error(member.span, found, expected));
+            }
         }
         match known {
             "name" => title = Some(kpuzzle::name(json)?),

@@ -152,7 +152,7 @@ impl Definition {
             blocked.pieces.sort_unstable();
             blocked.pieces.dedup();
         }
-        self.cut_down(parts, self.aliases().to_vec())
+        self.cut_down(parts, self.aliases().clone())
     }
 }
 

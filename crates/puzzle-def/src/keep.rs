@@ -176,7 +176,7 @@ impl Definition {
         let mut moves = restricted(&parts.moves);
         moves.retain(|turn| !turn.transformation.is_identity());
         // These stay, so that their names don't become those of powers.
-        let aliases = restricted(self.aliases());
+        let aliases = self.aliases().each_ref().map(|turns| restricted(turns));
         let parts = Parts {
             name: parts.name.clone(),
             start: Pattern {

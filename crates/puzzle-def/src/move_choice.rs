@@ -182,7 +182,7 @@ impl MoveChoice<'_> {
         let bases = self.base_turns().into_iter().cloned().collect();
         let short = self.whole.with_turns(bases, self.whole.powers());
         let turns = short.turns(self.single).unwrap_or_default();
-        let names = Names::new(self.whole.named_moves().map(|turn| turn.name.as_str()));
+        let names = Names::new(self.whole.named().map(|turn| turn.name.as_str()));
         let means_another = |turn: &Turn| {
             let power = names.find(&turn.name);
             power.is_some_and(|power| self.whole.power(power) != turn.transformation)

@@ -7,7 +7,7 @@ use cube_model::notation::with_line_feeds;
 
 use crate::alg::{self, Step};
 use crate::check::is_part_of_a_word;
-use crate::definition::Definition;
+use crate::definition::{Aliases, Definition};
 use crate::derived::check_work;
 use crate::json::Json;
 use crate::names::Names;
@@ -28,7 +28,8 @@ use crate::{kpuzzle, tws};
 /// unless the JSON has `"inverses": false`. Points that always move together become pieces. These
 /// two formats need the feature `permutations`, which is on by default.
 ///
-/// In twsearch's format, the names of a `MoveAlias` may stand in sequences, but are not moves, and are not written.
+/// In twsearch's format, the names of a `MoveAlias` may stand in sequences, but are not moves, and are not written, unless they are names
+/// of rotations.
 ///
 /// ```
 /// let text = "
@@ -61,7 +62,7 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     }
     let name = default_name(file_name);
     let (parts, aliases) = if is_json(&text) {
-        (kpuzzle::read(&source, &name)?, Vec::new())
+        (kpuzzle::read(&source, &name)?, Aliases::default())
     } else {
         tws::read(&source, &name)?
     };
@@ -176,17 +177,17 @@ impl Definition {
 
     /// The product of the rotations of a sequence, without its moves; `None` if there are none.
     pub(crate) fn rotations_in(&self, steps: &[Step]) -> Option<Transformation> {
-        let (turns, moves) = self.named();
+        let (turns, first) = (self.named().collect::<Vec<_>>(), self.first_rotation());
         let mut bases = Vec::new();
         alg::bases(steps, &mut bases);
-        if bases.iter().all(|&base| base < moves) {
+        if bases.iter().all(|&base| base < first) {
             return None;
         }
         // A sequence equals its rotations followed by other moves, so evaluating it with moves as the
         // identity leaves the rotations.
         let nothing = Transformation::identity(self.orbits());
         Some(alg::evaluate(steps, self.orbits(), &|number| {
-            if number < moves {
+            if number < first {
                 &nothing
             } else {
                 &turns[number].transformation
@@ -196,8 +197,7 @@ impl Definition {
 
     /// Parses a sequence. Base numbers stand for what it may [name](Self::named).
     pub(crate) fn read_steps(&self, source: &Source<'_>) -> Result<Vec<Step>, ReadError> {
-        let turns = self.named().0.into_iter();
-        let names = Names::new(turns.map(|turn| turn.name.as_str()));
+        let names = Names::new(self.named().map(|turn| turn.name.as_str()));
         let steps = alg::parse(source.text, &names).map_err(|fault| source.fault(fault))?;
         let (span, products) = (0..source.text.len(), alg::products(&steps));
         check_work(source, span, self.orbits(), products)?;
@@ -206,7 +206,7 @@ impl Definition {
 
     /// The combined effect of such steps.
     pub(crate) fn made_by(&self, steps: &[Step]) -> Transformation {
-        let (turns, _) = self.named();
+        let turns: Vec<_> = self.named().collect();
         let base = |number: usize| &turns[number].transformation;
         alg::evaluate(steps, self.orbits(), &base)
     }

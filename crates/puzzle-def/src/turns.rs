@@ -13,14 +13,14 @@ impl Definition {
     ///
     /// The powers of a move `X` of order 5 are called `X`, `X2`, `X2'` and `X'`. A power equal to a
     /// base move, or to an earlier move, is left out, so a file may list both `U` and `U2`. Base
-    /// moves themselves are left out only if they have no effect. If the name of a power also
-    /// [names](Self::named_moves) another move, the power gets another valid name, such as `X6`.
+    /// moves themselves are left out only if they have no effect. If the name of a power means
+    /// [something else](Self::named), the power gets another valid name, such as `X6`.
     ///
     /// # Errors
     ///
     /// If there are more than [`MAX_TURNS`] of them, or more than [`MAX_CELLS`] numbers in them.
     pub fn turns(&self, single: bool) -> Result<Vec<Turn>, TooManyTurns> {
-        let names = Names::new(self.named_moves().map(|turn| turn.name.as_str()));
+        let names = Names::new(self.named().map(|turn| turn.name.as_str()));
         if self.powers() != Powers::All {
             return self.turns_without_powers(&names);
         }
@@ -104,8 +104,8 @@ impl Definition {
         MAX_TURNS.min(MAX_CELLS / cells(self.orbits()))
     }
 
-    /// The [names](Self::named_moves) of moves that look like powers of other moves but have another effect, such as a
-    /// move `L'` that is not the inverse of `L`. In sequences the name refers to the move.
+    /// The [names](Self::named) that look like powers of moves but have another effect, such as a move `L'`
+    /// that is not the inverse of `L`. In sequences the name refers to that move.
     ///
     /// ```
     /// let text = "Name t\nSet P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nMove T'\nP\n2 1 3\nEnd\n";
@@ -115,12 +115,12 @@ impl Definition {
     /// ```
     #[must_use]
     pub fn names_of_other_powers(&self) -> Vec<&str> {
-        let all = Names::new(self.named_moves().map(|turn| turn.name.as_str()));
+        let all = Names::new(self.named().map(|turn| turn.name.as_str()));
         let is_other = |turn: &&Turn| {
             let power = all.find_power(&turn.name);
             power.is_some_and(|power| self.power(power) != turn.transformation)
         };
-        let others = self.named_moves().filter(is_other);
+        let others = self.named().filter(is_other);
         others.map(|turn| turn.name.as_str()).collect()
     }
 
@@ -194,13 +194,19 @@ impl Definition {
     ///
     /// If a name is not a move.
     pub fn with_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
-        let bases = || self.named_moves().map(|turn| turn.name.as_str());
-        let known = Names::new(bases());
+        let known = Names::new(self.named().map(|turn| turn.name.as_str()));
+        let first_rotation = self.first_rotation();
         let mut moves: Vec<Turn> = Vec::new();
         for name in names.iter().map(AsRef::as_ref) {
-            let power = known.find(name).ok_or_else(|| UnknownMove {
+            let power = known.find(name).filter(|power| power.base < first_rotation);
+            let expected = || {
+                self.named()
+                    .take(first_rotation)
+                    .map(|turn| turn.name.clone())
+            };
+            let power = power.ok_or_else(|| UnknownMove {
                 found: name.to_owned(),
-                expected: bases().map(str::to_owned).collect(),
+                expected: expected().collect(),
             })?;
             if moves.iter().all(|turn| turn.name != name) {
                 moves.push(Turn {
@@ -282,10 +288,10 @@ impl Definition {
         })
     }
 
-    /// The power of a base move, or of another name for one.
+    /// The power of what has this number among [all names](Self::named).
     pub(crate) fn power(&self, power: Power) -> Transformation {
-        let base = self.named_moves().nth(power.base);
-        let base = base.expect("powers are of moves that have a name");
+        let base = self.named().nth(power.base);
+        let base = base.expect("powers are of what has a name");
         base.transformation.power(power.exponent, self.orbits())
     }
 }

@@ -9,14 +9,14 @@ use std::collections::HashSet;
 
 use crate::alg::{Step, StepKind};
 use crate::check::is_word;
-use crate::definition::{Blocked, MAX_NAME, Orbit, Parts, Turn, points};
+use crate::definition::{Aliases, Blocked, MAX_NAME, Orbit, Parts, points};
 use crate::derived::{Body, Entry, check_count, check_points, turns};
 use crate::names::{Names, check_name};
 use crate::pattern::Pattern;
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
-use aliases::Aliases;
+use aliases::AliasNames;
 use block::{LISTED, Style};
 pub(crate) use goal::{OrbitGoal, goal};
 use lines::{Line, Lines, Word};
@@ -30,11 +30,8 @@ pub(crate) const MAX_TWISTS: u16 = 127;
 /// The keywords that may follow the solved position.
 const AFTER_START: &str = "Move, MoveTransformation, MoveSequence, MoveAlias or Illegal";
 
-/// Reads all parts of a definition, and other names of moves. Errors that have a position in the text are found here.
-pub(crate) fn read(
-    source: &Source<'_>,
-    default_name: &str,
-) -> Result<(Parts, Vec<Turn>), ReadError> {
+/// Reads all parts of a definition, and other names of moves and rotations. Errors that have a position in the text are found here.
+pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<(Parts, Aliases), ReadError> {
     let mut lines = Lines::of(source);
     let head = Head::read(source, &mut lines)?;
     let mut moves = Moves::default();
@@ -45,11 +42,11 @@ pub(crate) fn read(
             _ => moves.read(source, &head.orbits, &mut lines, &line)?,
         }
     }
-    let aliases = Aliases::new(core::mem::take(&mut moves.aliases));
+    let names = AliasNames::new(core::mem::take(&mut moves.aliases));
     let entries = moves.entries(source)?;
-    let named = aliases.named(&entries);
+    let named = names.named(&entries);
     let turns = turns(source, &head.orbits, entries)?;
-    let [moves, rotations, aliases] = aliases.by_kind(turns, named);
+    let ([moves, rotations], aliases) = names.by_kind(turns, named);
     let parts = Parts {
         name: head.name.unwrap_or(default_name).to_owned(),
         orbits: head.orbits,

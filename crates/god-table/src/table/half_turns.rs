@@ -2,6 +2,7 @@
 //! list.
 
 use core::ops::Range;
+use std::collections::HashSet;
 
 use cube_model::notation::{Amount, is_prime};
 use cube_model::pocket::PocketMove;
@@ -80,11 +81,13 @@ impl HalfTurns {
     pub fn of_turns(turns: &[Turn], whole: &Definition) -> Self {
         // The others come last, so that numbers of moves stay the same.
         let mut all = turns.to_vec();
-        for base in whole.named_moves() {
-            if all.iter().all(|turn| turn.name != base.name) {
-                all.push(base.clone());
-            }
-        }
+        let mut taken: HashSet<&str> = turns.iter().map(|turn| turn.name.as_str()).collect();
+        all.extend(
+            whole
+                .named()
+                .filter(|turn| taken.insert(&turn.name))
+                .cloned(),
+        );
         let names = MoveNames::new(all.iter().map(|turn| turn.name.as_str()));
         let names = names.expect("the moves of a definition have different names, each a word");
         let orbits = whole.orbits();

@@ -77,7 +77,7 @@ def from_sage(
     [2, 0, 1]
     """
     own = []
-    if hasattr(generators, "gens"):
+    if callable(getattr(generators, "gens", None)):
         generators = generators.gens()
     for number, generator in enumerate(_arrays.listed(generators, "generators")):
         if hasattr(generator, "cycle_tuples"):

@@ -82,10 +82,10 @@ def order(of: "str | Any", n: "int | None" = None) -> int:
     >>> order("R U", n=4)
     420
     """
-    if isinstance(of, str):
-        if n is None:
-            raise InputError("found moves without n, expected the number of layers of the cube")
+    if n is not None:
         return of_moves(of, n).order
+    if isinstance(of, str):
+        raise InputError("found moves without n, expected the number of layers of the cube")
     return _native.cycles_of(_images(of))[2]
 
 

@@ -458,6 +458,8 @@ class Graph:
         try:
             return self._native.scrambles(_seed(seed), 1, least, length, _memory(memory))[0]
         except TooLarge as error:
+            if least is not None:
+                raise
             raise TooLarge(f"{error}; random_moves=25 makes a scramble of random moves") from None
 
 
@@ -562,6 +564,7 @@ class Table:
         self._native = native
 
     def __reduce__(self) -> "tuple[Any, ...]":
+        """A table is pickled as its graph, and made again."""
         return Graph.table, (self.graph,)
 
     @property

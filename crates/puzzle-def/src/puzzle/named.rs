@@ -60,12 +60,12 @@ impl Puzzle {
             Some(MadePosition::Transformation(before)) => definition.start().after(before),
             _ => definition.start().clone(),
         };
-        let (bases, count) = definition.named();
+        let bases: Vec<_> = definition.named().collect();
         for ((base, exponent), number) in moves.into_iter().zip(1..) {
             let turn = bases[base];
             position = position.after(&turn.transformation.power(exponent, orbits));
             // A rotation may take pieces to blocked places until the puzzle is turned back, so it is not checked.
-            let is_move = base < count;
+            let is_move = base < definition.first_rotation();
             if let Some(rule) = definition.broken_rule(&position).filter(|_| is_move) {
                 let piece = position.orbits[rule.orbit].pieces[usize::from(rule.place)] + 1;
                 let (place, orbit) = (rule.place + 1, &orbits[rule.orbit].name);
@@ -137,7 +137,7 @@ impl Puzzle {
     ) -> Result<Vec<Transformation>, ReadError> {
         let definition = self.definition();
         let orbits = definition.orbits();
-        let (bases, count) = definition.named();
+        let bases: Vec<_> = definition.named().collect();
         let steps = definition.read_steps(source)?;
         let moves = expanded(&steps, source)?;
         turns::check_size(orbits, moves.len(), source)?;
@@ -149,7 +149,7 @@ impl Puzzle {
             if !is_held {
                 return turn;
             }
-            if base < count {
+            if base < definition.first_rotation() {
                 return grip.then(&turn, orbits).then(&grip.inverse(orbits), orbits);
             }
             grip = grip.then(&turn, orbits);

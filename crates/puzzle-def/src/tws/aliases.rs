@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 
 use crate::alg::{Step, StepKind};
-use crate::definition::Turn;
+use crate::definition::{Aliases, Turn};
 use crate::derived::{Body, Entry};
 use crate::rotation::is_rotation;
 
 /// The names that are only other names. One that is called like a rotation is a rotation of its own.
-pub(super) struct Aliases<'a>(HashSet<&'a str>);
+pub(super) struct AliasNames<'a>(HashSet<&'a str>);
 
-impl<'a> Aliases<'a> {
+impl<'a> AliasNames<'a> {
     pub(super) fn new(mut names: HashSet<&'a str>) -> Self {
         names.retain(|name| !is_rotation(name));
         Self(names)
@@ -33,26 +33,27 @@ impl<'a> Aliases<'a> {
         entries.iter().zip(0..).map(named).collect()
     }
 
-    /// The moves, the rotations, and the other names of moves. Other names of rotations are rotations. No move may be named by
-    /// itself through other names.
-    pub(super) fn by_kind(&self, turns: Vec<Turn>, mut named: Vec<usize>) -> [Vec<Turn>; 3] {
+    /// The moves and the rotations, and other names of each. No move may be named by itself through other names.
+    pub(super) fn by_kind(
+        &self,
+        turns: Vec<Turn>,
+        mut named: Vec<usize>,
+    ) -> ([Vec<Turn>; 2], Aliases) {
         // Each step leads twice as far along names of names.
         while named.iter().any(|&base| named[base] != base) {
             named = named.iter().map(|&base| named[base]).collect();
         }
-        let are_rotations: Vec<bool> = named
+        let kinds = named
             .iter()
-            .map(|&base| is_rotation(&turns[base].name))
-            .collect();
-        let mut kinds = [const { Vec::new() }; 3];
-        for (turn, is_of_whole) in turns.into_iter().zip(are_rotations) {
-            let kind = match is_of_whole {
-                true => 1,
-                false if self.0.contains(&*turn.name) => 2,
-                false => 0,
-            };
-            kinds[kind].push(turn);
+            .map(|&base| usize::from(is_rotation(&turns[base].name)));
+        let kinds: Vec<usize> = kinds.collect();
+        let (mut made, mut aliases) = (<[Vec<Turn>; 2]>::default(), Aliases::default());
+        for (turn, kind) in turns.into_iter().zip(kinds) {
+            match self.0.contains(&*turn.name) {
+                true => aliases[kind].push(turn),
+                false => made[kind].push(turn),
+            }
         }
-        kinds
+        (made, aliases)
     }
 }

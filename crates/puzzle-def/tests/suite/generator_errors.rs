@@ -91,7 +91,7 @@ fn faults_tell_where_what_and_what_instead() {
         ),
         (
             r#"{"generators": [[1, 0]], "start": [0, 1], "central_state": [0, 1]}"#,
-            "1:44: found `central_state`, expected one of start and central_state, which mean the same",
+            "1:44: found `start` and `central_state`, expected one of them, as they mean the same",
         ),
         (
             r#"{"generators": [[1, 0]]} x"#,

@@ -98,16 +98,43 @@ MoveAlias B V
 }
 
 #[test]
-fn a_name_of_a_rotation_is_a_rotation() {
+fn other_names_of_rotations_are_read_as_rotations() {
     let text = "Set C 4 1\nSet M 2 1\nSolved\nEnd\nMoveAlias Q A\nMoveAlias A Fv\nMove U\nC\n2 1 3 4\nEnd\n\
                 Move R\nC\n1 3 2 4\nEnd\nMove D\nC\n1 2 4 3\nEnd\nMove F\nC\n4 2 3 1\nEnd\n\
                 MoveTransformation Fv\nC\n1 2 3 0\nM\n1 0\nEnd\nMoveAlias B U\nMoveAlias Bv U\n";
     let puzzle = Puzzle::read("r.tws", text).expect("it can be read");
-    let parts = puzzle.definition().parts();
-    assert_eq!(names(&parts.moves), ["U", "R", "D", "F"]);
-    assert_eq!(names(&parts.rotations), ["Q", "A", "Fv", "Bv"]);
+    let definition = puzzle.definition();
+    assert_eq!(names(&definition.parts().moves), ["U", "R", "D", "F"]);
+    assert_eq!(names(&definition.parts().rotations), ["Fv", "Bv"]);
+    assert_eq!(definition.named().count(), 9);
     for (one, other) in [("Q U", "Fv U"), ("R A2 B Q'", "R Fv2 U Fv'")] {
         let read = |text| puzzle.read_moves(text).expect("they are moves");
         assert_eq!(read(one).pattern(), read(other).pattern());
     }
+    assert!(definition.with_moves(&["Q"]).is_err());
+    let written = definition.to_tws().expect("it can be written");
+    assert_eq!(
+        read("r.tws", &written).expect("it can be read").parts(),
+        definition.parts()
+    );
+}
+
+#[test]
+fn powers_are_not_called_like_a_rotation() {
+    let text = "Set P 4 1\nSolved\nEnd\nMove R\nP\n2 3 4 1\nEnd\nMove Fv\nP\n2 1 4 3\nEnd\n\
+                MoveAlias R' Fv\nMoveAlias R2 Fv\n";
+    let definition = read("r.tws", text).expect("it can be read");
+    assert_eq!(definition.names_of_other_powers(), ["R'", "R2"]);
+    let turns = definition.turns(false).expect("they are few");
+    assert_eq!(turns.len(), 3);
+    for turn in &turns {
+        let made = definition.read_sequence("moves", &turn.name);
+        assert_eq!(
+            made.expect("it can be read"),
+            turn.transformation,
+            "{}",
+            turn.name
+        );
+    }
+    assert!(definition.with_moves(&["R2"]).is_err());
 }

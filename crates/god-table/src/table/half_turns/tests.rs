@@ -39,6 +39,7 @@ fn half_turns_that_cannot_be_read_are_not_written() {
         ("R\nP\n2 3 4 1\nEnd\nMoveAlias R2 V\nMove V", "R R"),
         ("R\nP\n2 3 4 1\nEnd\nMoveAlias R2 R\nMove V", "R R"),
         ("R\nP\n2 3 4 1\nEnd\nMoveAlias H R2\nMove V", "R2"),
+        ("R\nP\n2 3 4 1\nEnd\nMoveAlias R2 Vv\nMove Vv", "R R"),
     ] {
         let text = format!("Set P 4 1\nSolved\nEnd\nMove {name}\nP\n2 3 4 1\nEnd\n");
         let ring = puzzle_def::read("t.tws", &text).expect("it is a puzzle");
