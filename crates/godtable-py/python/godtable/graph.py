@@ -458,7 +458,7 @@ class Graph:
         try:
             return self._native.scrambles(_seed(seed), 1, least, length, _memory(memory))[0]
         except TooLarge as error:
-            if least is not None:
+            if least is not None or length is not None:
                 raise
             raise TooLarge(f"{error}; random_moves=25 makes a scramble of random moves") from None
 
