@@ -77,8 +77,9 @@ def from_sage(
     [2, 0, 1]
     """
     own = []
-    if callable(getattr(generators, "gens", None)):
-        generators = generators.gens()
+    gens = getattr(generators, "gens", None)
+    if callable(gens):
+        generators = gens()
     for number, generator in enumerate(_arrays.listed(generators, "generators")):
         if hasattr(generator, "cycle_tuples"):
             generator = generator.cycle_tuples()
