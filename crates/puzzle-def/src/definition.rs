@@ -2,6 +2,7 @@
 
 use crate::check;
 use crate::error::DefinitionError;
+use crate::names::Names;
 use crate::pattern::Pattern;
 use crate::transformation::Transformation;
 
@@ -204,10 +205,19 @@ impl Definition {
 
     /// Everything that sequences may name: the base moves and their other names, then the rotations and theirs. Other names come from a
     /// `MoveAlias` of a `.tws` file.
-    pub fn named(&self) -> impl Iterator<Item = &Turn> + Clone {
-        let [moves, rotations] = &self.aliases;
-        let moves = self.parts.moves.iter().chain(moves);
-        moves.chain(&self.parts.rotations).chain(rotations)
+    #[must_use]
+    pub fn named(&self) -> Vec<&Turn> {
+        let (parts, [moves, rotations]) = (&self.parts, &self.aliases);
+        let mut named = Vec::new();
+        for turns in [&parts.moves, moves, &parts.rotations, rotations] {
+            named.extend(turns);
+        }
+        named
+    }
+
+    /// The numbers of [all names](Self::named).
+    pub(crate) fn names(&self) -> Names<'_> {
+        Names::new(self.named().into_iter().map(|turn| turn.name.as_str()))
     }
 
     /// The number of the first rotation among [all names](Self::named).

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 
 use crate::definition::{Definition, Powers, Turn};
 use crate::error::TooManyTurns;
-use crate::names::Names;
 use crate::transformation::Transformation;
 
 /// A subset of a definition's moves, chosen by name from all that count as one move.
@@ -182,7 +181,7 @@ impl MoveChoice<'_> {
         let bases = self.base_turns().into_iter().cloned().collect();
         let short = self.whole.with_turns(bases, self.whole.powers());
         let turns = short.turns(self.single).unwrap_or_default();
-        let names = Names::new(self.whole.named().map(|turn| turn.name.as_str()));
+        let names = self.whole.names();
         let means_another = |turn: &Turn| {
             let power = names.find(&turn.name);
             power.is_some_and(|power| self.whole.power(power) != turn.transformation)

@@ -10,7 +10,6 @@ use crate::check::is_part_of_a_word;
 use crate::definition::{Aliases, Definition};
 use crate::derived::check_work;
 use crate::json::Json;
-use crate::names::Names;
 use crate::pattern::Pattern;
 use crate::source::{BYTE_ORDER_MARK, ReadError, Source};
 use crate::transformation::Transformation;
@@ -177,7 +176,7 @@ impl Definition {
 
     /// The product of the rotations of a sequence, without its moves; `None` if there are none.
     pub(crate) fn rotations_in(&self, steps: &[Step]) -> Option<Transformation> {
-        let (turns, first) = (self.named().collect::<Vec<_>>(), self.first_rotation());
+        let (turns, first) = (self.named(), self.first_rotation());
         let mut bases = Vec::new();
         alg::bases(steps, &mut bases);
         if bases.iter().all(|&base| base < first) {
@@ -197,8 +196,7 @@ impl Definition {
 
     /// Parses a sequence. Base numbers stand for what it may [name](Self::named).
     pub(crate) fn read_steps(&self, source: &Source<'_>) -> Result<Vec<Step>, ReadError> {
-        let names = Names::new(self.named().map(|turn| turn.name.as_str()));
-        let steps = alg::parse(source.text, &names).map_err(|fault| source.fault(fault))?;
+        let steps = alg::parse(source.text, &self.names()).map_err(|fault| source.fault(fault))?;
         let (span, products) = (0..source.text.len(), alg::products(&steps));
         check_work(source, span, self.orbits(), products)?;
         Ok(steps)
@@ -206,7 +204,7 @@ impl Definition {
 
     /// The combined effect of such steps.
     pub(crate) fn made_by(&self, steps: &[Step]) -> Transformation {
-        let turns: Vec<_> = self.named().collect();
+        let turns = self.named();
         let base = |number: usize| &turns[number].transformation;
         alg::evaluate(steps, self.orbits(), &base)
     }

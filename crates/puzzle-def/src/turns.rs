@@ -20,7 +20,7 @@ impl Definition {
     ///
     /// If there are more than [`MAX_TURNS`] of them, or more than [`MAX_CELLS`] numbers in them.
     pub fn turns(&self, single: bool) -> Result<Vec<Turn>, TooManyTurns> {
-        let names = Names::new(self.named().map(|turn| turn.name.as_str()));
+        let names = self.names();
         if self.powers() != Powers::All {
             return self.turns_without_powers(&names);
         }
@@ -115,12 +115,12 @@ impl Definition {
     /// ```
     #[must_use]
     pub fn names_of_other_powers(&self) -> Vec<&str> {
-        let all = Names::new(self.named().map(|turn| turn.name.as_str()));
+        let all = self.names();
         let is_other = |turn: &&Turn| {
             let power = all.find_power(&turn.name);
             power.is_some_and(|power| self.power(power) != turn.transformation)
         };
-        let others = self.named().filter(is_other);
+        let others = self.named().into_iter().filter(is_other);
         others.map(|turn| turn.name.as_str()).collect()
     }
 
@@ -194,19 +194,17 @@ impl Definition {
     ///
     /// If a name is not a move.
     pub fn with_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
-        let known = Names::new(self.named().map(|turn| turn.name.as_str()));
+        let known = self.names();
         let first_rotation = self.first_rotation();
         let mut moves: Vec<Turn> = Vec::new();
         for name in names.iter().map(AsRef::as_ref) {
             let power = known.find(name).filter(|power| power.base < first_rotation);
-            let expected = || {
-                self.named()
-                    .take(first_rotation)
-                    .map(|turn| turn.name.clone())
-            };
             let power = power.ok_or_else(|| UnknownMove {
                 found: name.to_owned(),
-                expected: expected().collect(),
+                expected: self.named()[..first_rotation]
+                    .iter()
+                    .map(|turn| turn.name.clone())
+                    .collect(),
             })?;
             if moves.iter().all(|turn| turn.name != name) {
                 moves.push(Turn {
@@ -290,8 +288,7 @@ impl Definition {
 
     /// The power of what has this number among [all names](Self::named).
     pub(crate) fn power(&self, power: Power) -> Transformation {
-        let base = self.named().nth(power.base);
-        let base = base.expect("powers are of what has a name");
+        let base = self.named()[power.base];
         base.transformation.power(power.exponent, self.orbits())
     }
 }

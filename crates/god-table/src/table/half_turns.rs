@@ -85,6 +85,7 @@ impl HalfTurns {
         all.extend(
             whole
                 .named()
+                .into_iter()
                 .filter(|turn| taken.insert(&turn.name))
                 .cloned(),
         );

@@ -60,7 +60,7 @@ impl Puzzle {
             Some(MadePosition::Transformation(before)) => definition.start().after(before),
             _ => definition.start().clone(),
         };
-        let bases: Vec<_> = definition.named().collect();
+        let bases = definition.named();
         for ((base, exponent), number) in moves.into_iter().zip(1..) {
             let turn = bases[base];
             position = position.after(&turn.transformation.power(exponent, orbits));
@@ -137,7 +137,7 @@ impl Puzzle {
     ) -> Result<Vec<Transformation>, ReadError> {
         let definition = self.definition();
         let orbits = definition.orbits();
-        let bases: Vec<_> = definition.named().collect();
+        let bases = definition.named();
         let steps = definition.read_steps(source)?;
         let moves = expanded(&steps, source)?;
         turns::check_size(orbits, moves.len(), source)?;

@@ -106,7 +106,7 @@ fn other_names_of_rotations_are_read_as_rotations() {
     let definition = puzzle.definition();
     assert_eq!(names(&definition.parts().moves), ["U", "R", "D", "F"]);
     assert_eq!(names(&definition.parts().rotations), ["Fv", "Bv"]);
-    assert_eq!(definition.named().count(), 9);
+    assert_eq!(definition.named().len(), 9);
     for (one, other) in [("Q U", "Fv U"), ("R A2 B Q'", "R Fv2 U Fv'")] {
         let read = |text| puzzle.read_moves(text).expect("they are moves");
         assert_eq!(read(one).pattern(), read(other).pattern());
