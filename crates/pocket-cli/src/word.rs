@@ -196,8 +196,8 @@ fn add(word: &mut Vec<Symbol>, symbol: Symbol) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A word as it is printed: letters joined, numbers with blanks between them. A comma after a single number of several
-/// digits makes it one number when it is read again.
+/// A word as it is printed: letters joined, numbers with blanks between them. A single number of several digits has a comma behind it, so
+/// that it isn't read digit by digit.
 pub(crate) struct Printed<I>(pub(crate) I);
 
 impl<'a, I: Iterator<Item = &'a Symbol> + Clone> fmt::Display for Printed<I> {

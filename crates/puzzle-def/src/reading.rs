@@ -27,8 +27,8 @@ use crate::{kpuzzle, tws};
 /// unless the JSON has `"inverses": false`. Points that always move together become pieces. These
 /// two formats need the feature `permutations`, which is on by default.
 ///
-/// In twsearch's format, the names of a `MoveAlias` may stand in sequences, but are not moves, and are not written, unless they are names
-/// of rotations.
+/// In twsearch's format, `MoveAlias` gives a move, a rotation or a power another name. Sequences may use it, but it is not a move, and is
+/// not written. A name for rotations, such as `x`, makes it a rotation.
 ///
 /// ```
 /// let text = "
