@@ -172,7 +172,7 @@ impl MoveChoice<'_> {
     }
 
     /// The definition with the chosen moves and all their powers. These are listed one by one if the
-    /// name of a power would mean another move of the whole definition.
+    /// whole definition reads the name of a power as another move, or not at all.
     #[must_use]
     pub fn with_powers(&self) -> Definition {
         if self.whole.powers() == Powers::None {
@@ -182,11 +182,15 @@ impl MoveChoice<'_> {
         let short = self.whole.with_turns(bases, self.whole.powers());
         let turns = short.turns(self.single).unwrap_or_default();
         let names = self.whole.names();
-        let means_another = |turn: &Turn| {
+        // Where only inverses are moves, a name such as `(L)'` is read without looking for powers.
+        let has_all = self.whole.powers() == Powers::All;
+        let is_misread = |turn: &Turn| {
             let power = names.find(&turn.name);
-            power.is_some_and(|power| self.whole.power(power) != turn.transformation)
+            power.map_or(has_all, |power| {
+                self.whole.power(power) != turn.transformation
+            })
         };
-        if !turns.iter().any(means_another) {
+        if !turns.iter().any(is_misread) {
             return short;
         }
         let effects: HashSet<_> = turns.iter().map(|turn| &turn.transformation).collect();

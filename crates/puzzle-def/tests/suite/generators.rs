@@ -399,7 +399,7 @@ fn moves_whose_names_are_taken_can_be_chosen() {
     assert_eq!((alone, with_powers), (vec![1, 1, 1], vec![1, 2]));
 }
 
-/// L' is no power of L, and R22 is the 22nd power of R.
+/// L' is no power of L, R22 is the 22nd power of R, and R2'' isn't read.
 #[test]
 fn powers_of_chosen_moves_have_no_names_of_other_moves() {
     let taken =
@@ -410,6 +410,7 @@ fn powers_of_chosen_moves_have_no_names_of_other_moves() {
         ("t.json", taken, &["L", "L'"], "L (L)' L'"),
         ("t.json", taken, &["U"], "U"),
         ("t.tws", ring, &["R2"], "R2 R4 R4' R2'"),
+        ("t.tws", ring, &["R2'"], "R2 R4 R4' R2'"),
         ("t.tws", ring, &["R5"], "R5"),
     ] {
         let whole = read(file, text).expect("it is a puzzle");
