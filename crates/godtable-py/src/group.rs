@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use num_bigint::BigUint;
-use perm_group::{Chain, Permutation};
+use perm_group::{Chain, Permutation, Words};
 use puzzle_def::{Definition, OrbitTurn, PointPuzzle, Powers, Transformation, Turn};
 
 use crate::chosen::Chosen;
@@ -20,6 +20,8 @@ pub(crate) struct Elements {
     layout: Layout,
     /// The chain of stabilisers.
     chain: Chain,
+    /// Words for all elements, found when the first is asked for.
+    words: OnceLock<Words>,
 }
 
 /// The puzzle of these points, with a different label for each of them.
@@ -104,6 +106,7 @@ impl Elements {
                 definition,
                 layout,
                 chain,
+                words: OnceLock::new(),
             }),
             false => Err(Failure::TooLarge(format!(
                 "the group has at least {} elements, of which not all could be proved to be known; memory=\"SIZE\" allows more",
@@ -145,8 +148,14 @@ impl Elements {
         if !self.chain.contains(&element) {
             return Ok(None);
         }
-        let words = self.chain.words(PRODUCTS);
-        let words = words.map_err(|error| Failure::TooLarge(error.to_string()))?;
+        let words = match self.words.get() {
+            Some(words) => words,
+            None => {
+                let made = self.chain.words(PRODUCTS);
+                let made = made.map_err(|error| Failure::TooLarge(error.to_string()))?;
+                self.words.get_or_init(|| made)
+            }
+        };
         let Some(word) = words.word(&element) else {
             return Ok(None);
         };

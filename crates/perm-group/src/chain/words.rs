@@ -29,8 +29,8 @@ pub struct Letter {
 /// These words are far from the shortest: hundreds of letters for the 3x3x3, whose elements all
 /// have words of 20.
 #[derive(Clone, Debug)]
-pub struct Words<'a> {
-    chain: &'a Chain,
+pub struct Words {
+    chain: Chain,
     /// For each level and each place in its orbit, an element that takes the base point there;
     /// `None` until one is found, and always in the first place, which needs none.
     tables: Vec<Vec<Option<Spelled>>>,
@@ -78,11 +78,11 @@ impl Chain {
     /// # Errors
     ///
     /// If not all words were found within this many products.
-    pub fn words(&self, products: u64) -> Result<Words<'_>, WordsError> {
+    pub fn words(&self, products: u64) -> Result<Words, WordsError> {
         let tables: Vec<Vec<_>> = self.sizes().map(|size| alloc::vec![None; size]).collect();
         let missing = self.sizes().map(|size| size - 1).sum();
         let mut words = Words {
-            chain: self,
+            chain: self.clone(),
             tables,
             missing,
         };
@@ -108,7 +108,7 @@ impl Chain {
     }
 }
 
-impl Words<'_> {
+impl Words {
     /// A word whose product is this element; `None` if it is not in the group.
     #[must_use]
     pub fn word(&self, element: &Permutation) -> Option<Vec<Letter>> {
