@@ -54,7 +54,7 @@ pub(crate) struct Cycles {
     #[arg(long)]
     names: bool,
 
-    /// Draw the cycles first: on each sticker the number of its cycle in the order of the factors
+    /// Draw the cycles first, up to -n 10: on each sticker the number of its cycle in the order of the factors
     #[arg(long, conflicts_with = "json")]
     draw: bool,
 

@@ -17,6 +17,9 @@ use crate::selection::{Among, Checkpoint, Cluster, Selection};
 use crate::svg::SvgFile;
 
 /// Count the positions at each distance from solved
+///
+/// --max-depth, --goal, --among, --checkpoint and several processes exclude each other, but several processes may keep
+/// a checkpoint.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Distribution {

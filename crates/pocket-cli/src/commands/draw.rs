@@ -26,7 +26,8 @@ use crate::svg::{OnlyPicture, SvgFile};
 /// sticker without a colour. For a puzzle from a file, each orbit is listed with the number of the piece in each place,
 /// counted from 1, and its orientation after a colon.
 ///
-/// JSON has the letters of each face under "stickers", row by row, and also "facelets" if --facelets can read them.
+/// JSON has the letters of each face under "stickers", row by row; without -n also "facelets", if --facelets can read
+/// them.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Draw {

@@ -20,10 +20,11 @@ use crate::sequences::SOLVED;
 /// Print random scrambles
 ///
 /// All positions that need at least --min-depth moves are equally likely. A scramble has as many turns as the farthest
-/// position needs, or a few more: eleven for the pocket cube, the pyraminx and the skewb, as official ones have. No two
-/// neighbours turn one face, unless positions of the puzzle are blocked or only some turns of a face are allowed.
-/// Scrambles of the pyraminx end with turns of some tips. The same seed gives the same scrambles in all versions of
-/// this program, as long as memory has room for every position.
+/// position needs, or a few more: eleven for the pocket cube, the pyraminx and the skewb, as official ones have. If
+/// none of such a length is found quickly, it is as short as possible. No two neighbours turn one face, unless
+/// positions of the puzzle are blocked or only some turns of a face are allowed. Scrambles of the pyraminx end with
+/// turns of some tips. The same seed gives the same scrambles in all versions of this program, as long as memory has
+/// room for every position.
 ///
 /// With --moves or --gen, scrambles lead to the positions that these moves can make, and are made of these moves.
 ///
@@ -42,8 +43,8 @@ pub(crate) struct Scramble {
     #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 
-    /// The fewest moves that a position may need, tips apart [default: 4; 6 of the pyraminx, 7 of the skewb, 1
-    /// of others]
+    /// The fewest moves that a position may need, tips apart [default: 4 for the pocket cube, 6 for the
+    /// pyraminx, 7 for the skewb, otherwise 1]
     #[arg(long, value_name = "DEPTH", value_parser = depth())]
     min_depth: Option<Depth>,
 

@@ -16,11 +16,12 @@ use crate::failure::{Failure, Reason, shown_path};
 use crate::io::Io;
 use crate::options::Threads;
 
-/// Prove every table again on this machine, and check known facts
+/// Make tables again on this machine and prove them, and check known facts
 ///
-/// Every known puzzle is searched, each distance is compared with those of all its neighbours, and the counts with known
-/// ones; the same positions are counted in other ways, which must agree. Then questions with known answers are asked. The
-/// SHA-256 sum of each table is printed, which is the same on every machine.
+/// The built-in puzzles are searched (2x2x2-grips and pyraminx-tips are not, corners with --long only), each distance
+/// is compared with those of all its neighbours, and the counts with known ones; the same positions are counted in
+/// other ways, which must agree. Then questions with known answers are asked. The SHA-256 sum of each table is printed,
+/// which is the same on every machine.
 ///
 /// A line for each check says what was found and how long it took, and the last line whether all passed; the exit status
 /// is 1 if one did not. Send the whole output with a report of a fault.

@@ -25,9 +25,10 @@ use crate::{json, table};
 
 /// Find the shortest solution of a scrambled cube
 ///
-/// The solution turns U, R and F, for the cube held as it was scrambled, and ends with every face of one colour, however
-/// the cube is held. A scramble may have turns of all six faces, wide turns, slices, rotations and brackets. Other
-/// puzzles are scrambled and solved in their own moves; a floppy cube is given as a state such as abcd1111 or as turns.
+/// The solution turns U, R and F, for the cube as it is held after the scramble, and ends with every face of one
+/// colour, however the cube is held. A scramble may have turns of all six faces, wide turns, slices, rotations and
+/// brackets. Other puzzles are scrambled and solved in their own moves; a floppy cube is given as a state such as
+/// abcd1111 or as turns.
 ///
 /// The number after a solution counts its moves: f in half turns, q in quarter turns.
 #[derive(Debug, Args)]

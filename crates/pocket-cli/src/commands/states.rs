@@ -69,7 +69,7 @@ pub(crate) struct States {
 /// Which positions are in one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum UpTo {
-    /// All symmetries: for the pocket cube 24 rotations and 24 reflections
+    /// All symmetries: for the pocket cube 24 rotations and 24 reflections, if its moves are alike from all sides
     Symmetry,
     /// The 24 rotations of the pocket cube
     Rotation,

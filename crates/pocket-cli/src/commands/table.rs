@@ -24,6 +24,7 @@ use crate::table;
 /// `get_layer` in Python, as arrays.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
+#[command(mut_arg("any_grip", |option| option.hide(true)))]
 pub(crate) struct Table {
     #[command(flatten)]
     puzzle: NamedPuzzle,
@@ -42,7 +43,7 @@ pub(crate) struct Table {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// A table for `pocket solve --table`, with a checksum
+    /// A table for `pocket solve --table`, with a checksum; not with --goal
     Bin,
     /// A numpy array of bytes, 255 where the moves don't solve a position
     Npy,

@@ -107,7 +107,8 @@ fn scramble_distance(name: &str) -> u64 {
 #[test]
 fn the_help_tells_the_rules_of_the_puzzles() {
     let help = pocket(&["scramble", "--help"], b"").out;
-    let expected = "[default: 4; 6 of the pyraminx, 7 of the skewb, 1 of others]";
+    let expected =
+        "[default: 4 for the pocket cube, 6 for the pyraminx, 7 for the skewb, otherwise 1]";
     let words: Vec<&str> = help.split_whitespace().collect();
     assert!(words.join(" ").contains(expected), "{help}");
     for puzzle in known::puzzles() {
