@@ -406,12 +406,14 @@ fn constituents(definition: &Definition) -> (Vec<Constituent>, bool) {
                 start.moduli[slot] == 1 || label.is_ok_and(|label| is_turned[label])
             };
             sees_all = sees_all && slots().all(known);
+            let differ =
+                || slots().any(|slot| start.twists[slot] != start.twists[usize::from(places[0])]);
             let are_turned = || {
                 let turns = moves.iter().map(|turn| &turn.transformation.orbits[orbit]);
                 let mut twisted = turns.flat_map(|turn| slots().map(|slot| turn.twist[slot]));
                 twisted.any(|twist| twist % twists > 0)
             };
-            if pieces.len() > 1 || is_turned == [true] && are_turned() {
+            if pieces.len() > 1 || is_turned == [true] && (differ() || are_turned()) {
                 let count = places.len();
                 constituents.push(Constituent {
                     orbit,

@@ -389,8 +389,10 @@ impl Solver {
         let mut is_shortest = before + given == 0 && (least <= nearest || self.ground.blocks());
         let mut bound = nearest.max(if is_shortest { 1 } else { least });
         let is_any_wanted = query.count == 1 && query.are_shortest() && query.filter.is_none();
-        // From a blocked position not all moves can be exchanged.
-        let rules = match is_any_wanted && !self.ground.is_blocked(&points) {
+        // From a blocked position not all moves can be exchanged, and its values may be in no table.
+        let bare = self.ground.is_blocked(&points);
+        let bare = bare.then(|| Side::new(&self.ground, &[], false));
+        let rules = match is_any_wanted && bare.is_none() {
             true => &self.rules,
             false => self.rules_for_lists(),
         };
@@ -407,10 +409,10 @@ impl Solver {
             definition: &self.definition,
             rules,
             ground: &self.ground,
-            tables: &self.tables,
+            tables: bare.as_ref().map_or(&self.tables, |_| &[]),
             near: kept.insert(near),
-            forward: &self.forward,
-            backward: &self.backward,
+            forward: bare.as_ref().unwrap_or(&self.forward),
+            backward: bare.as_ref().unwrap_or(&self.backward),
             query,
             runs,
             has_refused: false.into(),

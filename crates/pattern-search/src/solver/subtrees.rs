@@ -15,6 +15,9 @@ use crate::limits::Limits;
 /// solution is found sooner since parts can be sorted.
 const ENOUGH_PARTS: usize = 2_000;
 
+/// This many positions beyond the limit may be examined to divide trees into parts.
+const MOST_TO_DIVIDE: u64 = 1 << 16;
+
 /// The number of positions examined with the last bound after each sequence of first moves; empty if these were few.
 ///
 /// A part in which more positions were examined is more likely to have a solution, so the largest one is searched first.
@@ -93,6 +96,18 @@ pub(super) fn search(
     costs: Option<&mut Costs>,
     nodes: &mut u64,
 ) -> Search {
+    // Where moves lead to few positions, the tree is walked through before it has enough parts, so parts alone would never ask.
+    let most_nodes = limits
+        .nodes()
+        .map(|most| most.saturating_add(MOST_TO_DIVIDE));
+    if limits.says_stop() || most_nodes.is_some_and(|most| *nodes > most) {
+        return Search {
+            found: Vec::new(),
+            count: 0,
+            end: SearchEnd::Stopped,
+            near: 0,
+        };
+    }
     let never = |_| false;
     let mut top = Walk::new(puzzle, most, &never);
     let mut parts = Vec::from_iter(puzzle.root(bound));

@@ -1,7 +1,7 @@
 //! Limits, threads and progress: what is found must not depend on who looks.
 
 use core::ops::ControlFlow;
-use core::sync::atomic::AtomicU64;
+use core::sync::atomic::{AtomicU64, Ordering};
 
 use pattern_search::{Budget, Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver, View};
 use puzzle_def::Pattern;
@@ -321,5 +321,32 @@ fn each_position_is_counted_once() {
             (nodes * 9 / 10..=nodes).contains(&counted) && nodes > 500_000,
             "{counted} of {nodes}"
         );
+    }
+}
+
+/// In a ring, each move can be followed by one only, so there are never enough sequences to divide among threads. No move solves a position
+/// with two pieces exchanged.
+#[test]
+fn limits_hold_where_each_move_can_be_followed_by_one() {
+    let text = "Set P 5 1\nSolved\nEnd\nMove T\nP\n2 3 4 5 1\nEnd\n";
+    let ring = puzzle_def::read("ring.tws", text).expect("a definition");
+    let solver = Solver::with_views(&ring, true, &[]).expect("it needs no table");
+    let mut position = ring.start().clone();
+    position.orbits[0].pieces.swap(0, 1);
+    let calls = AtomicU64::new(0);
+    let stop = || calls.fetch_add(1, Ordering::Relaxed) > 100;
+    for limits in [
+        Limits::default().with_nodes(1_000),
+        Limits::default().with_stop(&stop),
+    ] {
+        // Without the limits, only this ends the search.
+        let outcome = solver.solve_with(&position, &limits, &mut |own| match own.bound < 2_000 {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        });
+        let Ok(Outcome::Open { bound, .. }) = outcome else {
+            panic!("found {outcome:?}, expected a limit");
+        };
+        assert!((10..1_000).contains(&bound), "{bound}");
     }
 }

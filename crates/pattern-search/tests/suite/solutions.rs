@@ -271,3 +271,40 @@ fn no_table_is_made_of_twists_that_pieces_do_not_have() {
     assert_eq!(tables(OrbitView::Orientation), 0);
     assert_eq!(tables(OrbitView::Permutation), 1);
 }
+
+/// Two pieces are alike but solved in different twists, so a move that only exchanges them changes what is seen.
+#[test]
+fn alike_pieces_in_different_twists() {
+    let text = "Set Z 1 2\nSet O 2 2\nStartState\nZ\n0\nO\n0 0\n0 1\nEnd\n\
+        MoveTransformation A\nO\n1 0\nEnd\nMoveTransformation B\nZ\n0\n1\nEnd\n";
+    let pair = puzzle_def::read("pair.tws", text).expect("a definition");
+    for bytes in [0, 1 << 20] {
+        let budget = Budget {
+            bytes,
+            ..Budget::default()
+        };
+        let solver = Solver::new(&pair, false, &budget).expect("it can be solved");
+        assert_eq!(check_distances(&solver, 2, 1), 4);
+    }
+}
+
+/// Tables have no blocked positions, but moves may lead out of them.
+#[test]
+fn from_a_blocked_position() {
+    let text = "Set P 5 1\nSolved\nEnd\nMove A\nP\n2 3 4 5 1\nEnd\nIllegal P 1 2\n";
+    let ring = puzzle_def::read("ring.tws", text).expect("a definition");
+    for bytes in [0, 1 << 20] {
+        let budget = Budget {
+            bytes,
+            ..Budget::default()
+        };
+        let solver = Solver::new(&ring, true, &budget).expect("it can be solved");
+        assert_eq!(solver.tables().is_empty(), bytes == 0);
+        let position = after(ring.start(), solver.turns(), &[0]);
+        assert!(is_blocked(&ring, &position));
+        assert_eq!(solver.bound(&position), Ok(Some(1)));
+        let solution = solve(&solver, &position).moves;
+        assert_eq!(solver.turns()[solution[0]].name, "A'");
+        assert_eq!(solution.len(), 1);
+    }
+}
