@@ -1,4 +1,4 @@
-//! Errors in permutations, generators, bases and pieces, with position, value and bound.
+//! Errors in permutations, generators, bases and pieces, with what was found and expected.
 
 use core::error::Error;
 use core::fmt;
@@ -12,7 +12,7 @@ use core::fmt;
 /// assert_eq!(error, PermutationError::Repeated { point: 2 });
 /// assert_eq!(error.to_string(), "point 2 is found twice, expected every point once");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PermutationError {
     /// More points than a permutation of this crate can move.
@@ -58,7 +58,7 @@ impl fmt::Display for PermutationError {
 impl Error for PermutationError {}
 
 /// Why permutations do not generate a group of the given degree, or do not move twisted pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GroupError {
     /// More points than a permutation of this crate can move.
@@ -130,7 +130,7 @@ impl fmt::Display for GroupError {
 impl Error for GroupError {}
 
 /// Why a chain cannot be built with the given base or bound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ChainError {
     /// A base point that does not exist.
@@ -172,7 +172,7 @@ impl fmt::Display for ChainError {
 impl Error for ChainError {}
 
 /// The error if some elements have no word yet, because too few products were tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordsError {
     /// The number of products tried.
     pub products: u64,

@@ -22,7 +22,7 @@ use crate::permutation::Permutation;
 /// assert_eq!(square.order(), 8u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     degree: usize,
     generators: Vec<Permutation>,

@@ -36,14 +36,14 @@ use crate::permutation::Permutation;
 /// assert_eq!(chain.order(), &bound);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pieces {
     places: Vec<Place>,
     degree: usize,
 }
 
 /// A place: its first point, its number of twists, and its orbit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Place {
     first: u16,
     twists: u16,

@@ -10,7 +10,8 @@ use crate::text::{read_values, write_values};
 use crate::{Arrangements, Coordinate, Error, ParseError, Perm};
 
 /// An orientation of N pieces in base V whose digits add up to a multiple of V; valid by
-/// construction, with an index that fits a `u64`.
+/// construction. Where its index is used, the number of orientations must fit a `u64`, or the
+/// program does not compile.
 ///
 /// The text form is the digits, separated by spaces.
 ///

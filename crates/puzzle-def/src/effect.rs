@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::definition::{Definition, Orbit};
-use crate::transformation::{OrbitTurn, Transformation, sum};
+use crate::transformation::{OrbitTurn, Transformation, greatest_common_divisor, sum};
 
 /// A cycle of pieces, or one piece that is twisted in place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -115,8 +115,8 @@ impl Definition {
                 changed += own;
                 // Report twists only up to what all places of the cycle show.
                 let moduli = cycle.places.iter();
-                let moduli = moduli.map(|&place| start.moduli[usize::from(place)]);
-                cycle.twist %= moduli.min().unwrap_or(1);
+                let moduli = moduli.map(|&place| start.moduli[usize::from(place)].into());
+                cycle.twist %= moduli.fold(0, greatest_common_divisor) as u8;
                 own > 0
             });
             let Orbit { name, .. } = orbit;

@@ -145,6 +145,9 @@ impl DefinitionError {
     pub fn expected(&self) -> String {
         match self {
             Self::Name { of: "move", .. } => expected_of_a_move(),
+            Self::Name { of: "puzzle", .. } => {
+                format!("1 to {MAX_NAME} visible characters, single spaces between words")
+            }
             Self::Name { .. } => format!("1 to {MAX_NAME} visible characters"),
             Self::NameTwice { .. } => "different names".into(),
             Self::NoOrbits => "at least one".into(),

@@ -43,10 +43,18 @@ impl<'a> Names<'a> {
         self.numbers.get(name).copied()
     }
 
+    /// The number of a name in which primes may be typographic ones.
+    fn base(&self, name: &str) -> Option<usize> {
+        let is_curly = |letter: char| letter != '\'' && is_prime(letter);
+        let plain = || self.number(&name.replace(is_curly, "'"));
+        let plain = || name.contains(is_curly).then(plain).flatten();
+        self.number(name).or_else(plain)
+    }
+
     /// The power that a text names. The longest name of a move wins: if there is a move `U2`, then `U2` is that move,
     /// and `U22` is its square.
     pub(crate) fn find(&self, text: &str) -> Option<Power> {
-        let whole = self.number(text).map(|base| Power { base, exponent: 1 });
+        let whole = self.base(text).map(|base| Power { base, exponent: 1 });
         whole.or_else(|| self.find_power(text))
     }
 
@@ -55,7 +63,7 @@ impl<'a> Names<'a> {
         let ends = text.char_indices().rev().take(MAX_SUFFIX);
         ends.map(|(end, _)| text.split_at(end))
             .find_map(|(name, suffix)| {
-                let base = self.number(name)?;
+                let base = self.base(name)?;
                 let exponent = exponent(suffix)?;
                 Some(Power { base, exponent })
             })
@@ -150,6 +158,9 @@ mod tests {
             ("U’3", power(0, -3)),
             ("R'", power(2, 1)),
             ("R''", power(2, -1)),
+            ("R’", power(2, 1)),
+            ("R´2", power(2, 2)),
+            ("R’’", power(2, -1)),
             ("R'2", power(2, 2)),
             ("2R2", power(3, 2)),
             ("R", None),

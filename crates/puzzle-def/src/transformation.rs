@@ -30,6 +30,10 @@ impl OrbitTurn {
     }
 
     /// This turn, then another one of the same orbit, with twists modulo `twists`.
+    ///
+    /// # Panics
+    ///
+    /// If `twists` is 0.
     #[must_use]
     pub fn then(&self, next: &Self, twists: u8) -> Self {
         let sources = next.from.iter().map(|&place| usize::from(place));
@@ -44,6 +48,10 @@ impl OrbitTurn {
     }
 
     /// The inverse of this turn.
+    ///
+    /// # Panics
+    ///
+    /// If `twists` is 0.
     #[must_use]
     pub fn inverse(&self, twists: u8) -> Self {
         let mut inverse = self.clone();
@@ -75,6 +83,10 @@ impl OrbitTurn {
     /// let turn = OrbitTurn { from: vec![1, 0, 2], twist: vec![1, 0, 0] };
     /// assert_eq!(turn.order(3), Some(6));
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `twists` is 0.
     #[must_use]
     pub fn order(&self, twists: u8) -> Option<u64> {
         let mut seen = vec![false; self.from.len()];

@@ -5,6 +5,7 @@ mod tws;
 
 use core::fmt;
 
+use crate::check::{expected_of_a_move, is_name_of_a_move};
 use crate::definition::{Definition, Turn};
 use crate::pattern::Pattern;
 use crate::rotation::is_rotation;
@@ -35,9 +36,9 @@ pub enum WriteError {
     },
     /// KPuzzle JSON cannot express blocking rules.
     Blocked,
-    /// A name that would be read as something else in a `.tws` file.
+    /// A name of a puzzle, an orbit or a position that would be read as something else in a `.tws` file.
     Name(String),
-    /// The name of a move that would begin a comment in a `.tws` file.
+    /// The name of a move that would not be read as one, such as `(L)'`, or would begin a comment in a `.tws` file.
     MoveName(String),
     /// A move with the name of a rotation, or vice versa.
     Rotation(String),
@@ -74,11 +75,12 @@ impl fmt::Display for WriteError {
             ),
             Self::Name(found) => write!(
                 f,
-                "found an orbit named {found:?}, expected a name other than End and without # before it for a .tws file"
+                "found the name {found:?}, expected one word for a .tws file, other than End and without # before it"
             ),
             Self::MoveName(found) => write!(
                 f,
-                "found a move named {found:?}, expected a name without # before it for a .tws file"
+                "found a move named {found:?}, expected a name of {} and without # before it for a file",
+                expected_of_a_move()
             ),
             Self::Rotation(found) => write!(
                 f,
@@ -97,7 +99,8 @@ impl fmt::Display for WriteError {
 impl core::error::Error for WriteError {}
 
 impl Definition {
-    /// The definition as a `.tws` file. Reading it gives the same definition, without the other names of a `MoveAlias`.
+    /// The definition as a `.tws` file. Reading it gives the same definition, without the other names of a `MoveAlias` and rules
+    /// that block nothing. If only inverses of moves are moves, and these are all their powers, it is read as [`Powers::All`](crate::Powers::All).
     ///
     /// ```
     /// let text = "Name t\nSet P 3 2\nSolved\nEnd\nMove T\nP\n2 3 1\n1 0 1\nEnd\n";
@@ -116,7 +119,8 @@ impl Definition {
         tws::definition(self.parts())
     }
 
-    /// The definition as KPuzzle JSON. Reading it gives the same definition.
+    /// The definition as KPuzzle JSON. Reading it gives the same definition, like [`to_tws`](Self::to_tws), but words of the
+    /// puzzle's name are joined by `_`.
     ///
     /// # Errors
     ///
@@ -146,7 +150,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// If the pattern belongs to another puzzle.
+    /// If the pattern belongs to another puzzle, or the format cannot express it or its name.
     pub fn write_pattern_tws(&self, name: &str, pattern: &Pattern) -> Result<String, WriteError> {
         self.check(pattern).map_err(WriteError::Pattern)?;
         tws::pattern(self.orbits(), name, pattern)
@@ -193,6 +197,9 @@ impl Definition {
         let moves = parts.moves.iter().map(|turn| (turn, false));
         let rotations = parts.rotations.iter().map(|turn| (turn, true));
         for (turn, is_of_whole) in moves.chain(rotations) {
+            if !is_name_of_a_move(&turn.name) {
+                return Err(WriteError::MoveName(turn.name.clone()));
+            }
             if is_rotation(&turn.name) != is_of_whole {
                 return Err(WriteError::Rotation(turn.name.clone()));
             }

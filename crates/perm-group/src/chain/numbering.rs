@@ -13,7 +13,7 @@ use crate::random::Dice;
 /// An element split in two: its images of the first base points as a number, and the rest.
 ///
 /// For equal `number`, the elements are their `rest` followed by one and the same element.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Split {
     /// Below the product of the orbit sizes of the levels split off. 0 for the identity.
     pub number: BigUint,
@@ -62,7 +62,7 @@ impl Chain {
         for (&name, size) in self.base.iter().zip(self.sizes()).take(levels) {
             let level = usize::from(name);
             let slot = self.tower.slot(level, rest[level])?;
-            self.tower.append_return(level, slot, &mut rest);
+            self.tower.append_return_to_all(level, slot, &mut rest);
             number = number * size + slot;
         }
         Some(Split {

@@ -127,7 +127,7 @@ impl Words {
         is_done.then(|| letters.fold(Vec::new(), with_letter))
     }
 
-    /// The length of the longest word that [`word`](Self::word) can return.
+    /// A length that no word that [`word`](Self::word) returns exceeds.
     #[must_use]
     pub fn longest(&self) -> usize {
         let longest_of = |table: &Vec<Option<Spelled>>| {

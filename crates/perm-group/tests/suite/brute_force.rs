@@ -96,6 +96,9 @@ proptest! {
             prop_assert_eq!(chain.element(&BigUint::from(number)), Some(element.clone()));
         }
         prop_assert_eq!(chain.element(&BigUint::from(listed.len())), None);
+        for other in all_permutations(u16::try_from(group.degree()).unwrap()) {
+            prop_assert_eq!(chain.number(&other).is_some(), elements.contains(&other));
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use core::fmt::{Display, Write};
 
+use crate::check::{is_name_of_a_move, is_word};
 use crate::definition::{Orbit, Parts, Turn};
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::tws::{MAX_PLACES, MAX_TWISTS};
@@ -9,6 +10,7 @@ use crate::tws::{MAX_PLACES, MAX_TWISTS};
 use super::WriteError;
 
 pub(super) fn definition(parts: &Parts) -> Result<String, WriteError> {
+    check_name(&parts.name)?;
     let mut text = format!("Name {}\n\n", parts.name);
     for orbit in &parts.orbits {
         check(orbit)?;
@@ -43,7 +45,7 @@ pub(super) fn definition(parts: &Parts) -> Result<String, WriteError> {
 /// A move; orbits that it does not change are left out.
 pub(super) fn turn(orbits: &[Orbit], turn: &Turn) -> Result<String, WriteError> {
     orbits.iter().try_for_each(check)?;
-    if !crate::check::is_word(&turn.name) || turn.name.starts_with('#') {
+    if !is_name_of_a_move(&turn.name) || turn.name.starts_with('#') {
         return Err(WriteError::MoveName(turn.name.clone()));
     }
     let mut text = format!("MoveTransformation {}\n", turn.name);
@@ -63,9 +65,7 @@ pub(super) fn pattern(
     name: &str,
     pattern: &Pattern,
 ) -> Result<String, WriteError> {
-    if !crate::check::is_word(name) || name.starts_with('#') {
-        return Err(WriteError::Name(name.into()));
-    }
+    check_name(name)?;
     orbits.iter().try_for_each(check)?;
     let mut text = format!("ScrambleState {name}\n");
     patterns(&mut text, orbits, pattern)?;
@@ -85,10 +85,18 @@ fn check(orbit: &Orbit) -> Result<(), WriteError> {
             twists: *twists,
         });
     }
-    if name == "End" || name.starts_with('#') {
+    if name == "End" {
         return Err(WriteError::Name(name.clone()));
     }
-    Ok(())
+    check_name(name)
+}
+
+/// Checks that a name is read as one word.
+fn check_name(name: &str) -> Result<(), WriteError> {
+    match is_word(name) && !name.starts_with('#') {
+        true => Ok(()),
+        false => Err(WriteError::Name(name.into())),
+    }
 }
 
 /// The lines of a pattern up to its end.

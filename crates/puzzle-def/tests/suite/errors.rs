@@ -40,7 +40,9 @@ fn names_are_of_visible_characters() {
     for bad in ["", " ", "a  b", " a", "a ", "a\tb", &longer, &words] {
         assert_eq!(
             told(|parts| parts.name = bad.into()),
-            format!("found {bad:?} as the name of a puzzle, expected 1 to 100 visible characters")
+            format!(
+                "found {bad:?} as the name of a puzzle, expected 1 to 100 visible characters, single spaces between words"
+            )
         );
     }
     assert_eq!(
@@ -283,7 +285,7 @@ fn what_the_formats_can_not_say_is_told() {
         assert_eq!(
             error.to_string(),
             format!(
-                "found an orbit named {name:?}, expected a name other than End and without # before it for a .tws file"
+                "found the name {name:?}, expected one word for a .tws file, other than End and without # before it"
             )
         );
     }
@@ -298,6 +300,30 @@ fn what_the_formats_can_not_say_is_told() {
     let definition = quiet("P", 3, 1, "T");
     let error = definition.write_pattern_tws("two words", definition.start());
     assert_eq!(error, Err(WriteError::Name("two words".into())));
+    let mut parts = definition.parts().clone();
+    parts.name = "two words".into();
+    let named = Definition::new(parts).expect("it may have two");
+    assert_eq!(named.to_tws(), Err(WriteError::Name("two words".into())));
+    let text = named.to_kpuzzle().expect("its words are joined");
+    let joined = read("t.json", &text).expect("it was written");
+    assert_eq!(joined.parts().name, "two_words");
+    for name in ["a,b", "a b", "(L)'", "#a"] {
+        let mut turn = definition.parts().moves[0].clone();
+        turn.name = name.into();
+        let expected = Err(WriteError::MoveName(name.into()));
+        assert_eq!(definition.write_move_tws(&turn), expected);
+    }
+    let text = r#"{"generators": [[1, 2, 0, 3], [1, 0, 2, 3]], "names": ["L", "L'"]}"#;
+    let taken = read("t.json", text).expect("it is a puzzle");
+    let alone = taken
+        .choose_moves(&["(L)'"], false)
+        .expect("a move")
+        .alone();
+    let expected = Err(WriteError::MoveName("(L)'".into()));
+    assert_eq!(
+        [alone.to_tws(), alone.to_kpuzzle()],
+        [expected.clone(), expected]
+    );
     let text = "Set P 2 4\nSolved\nP\n1 2\nEnd\n";
     let mut parts = read("t.tws", text).expect("it is sound").parts().clone();
     parts.start.orbits[0].moduli[1] = 2;
