@@ -45,10 +45,9 @@ impl<'a> Names<'a> {
 
     /// The number of a name in which primes may be typographic ones.
     fn base(&self, name: &str) -> Option<usize> {
-        let is_curly = |letter: char| letter != '\'' && is_prime(letter);
-        let plain = || self.number(&name.replace(is_curly, "'"));
-        let plain = || name.contains(is_curly).then(plain).flatten();
-        self.number(name).or_else(plain)
+        let plain = |letter| if is_prime(letter) { '\'' } else { letter };
+        let plain = || name.chars().map(plain).collect::<String>();
+        self.number(name).or_else(|| self.number(&plain()))
     }
 
     /// The power that a text names. The longest name of a move wins: if there is a move `U2`, then `U2` is that move,

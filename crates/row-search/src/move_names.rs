@@ -129,15 +129,18 @@ impl MoveNames {
     /// If a move number does not exist.
     #[must_use]
     pub fn write(&self, moves: &[usize]) -> String {
-        let names: Vec<&str> = moves.iter().map(|&mv| self.0[mv].as_str()).collect();
-        names.join(" ")
+        Self(moves.iter().map(|&mv| self.0[mv].clone()).collect()).to_string()
     }
 }
 
 /// The names, separated by blanks.
 impl fmt::Display for MoveNames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.join(" "))
+        for (number, name) in self.0.iter().enumerate() {
+            f.write_str(if number > 0 { " " } else { "" })?;
+            f.write_str(name)?;
+        }
+        Ok(())
     }
 }
 
