@@ -5,6 +5,8 @@ use crate::nxn::Rotation;
 
 /// A point, or a direction from the middle: its coordinates to the right, up and to the front.
 ///
+/// Results whose coordinates don't fit 16 bits make the program panic.
+///
 /// ```
 /// use cube_model::notation::{Amount, Axis, Face};
 /// use cube_model::nxn::Rotation;

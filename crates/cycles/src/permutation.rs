@@ -118,7 +118,8 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// The first value that is out of range or repeated.
+    /// The first value that is out of range or repeated. One that doesn't fit a `u64`, such as a
+    /// negative one, is reported as `u64::MAX`.
     pub fn from_list<T: Copy + TryInto<u64>>(images: &[T]) -> Result<Self, PermutationError> {
         check_length(images.len())?;
         let wide = |image: T| image.try_into().unwrap_or(u64::MAX);

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use num_bigint::BigUint;
-use perm_group::{Chain, Permutation, Words};
+use perm_group::{Chain, Permutation, Words, WordsError};
 use puzzle_def::{Definition, OrbitTurn, PointPuzzle, Powers, Transformation, Turn};
 
 use crate::chosen::Chosen;
@@ -21,7 +21,7 @@ pub(crate) struct Elements {
     /// The chain of stabilisers.
     chain: Chain,
     /// Words for all elements, found when the first is asked for.
-    words: OnceLock<Words>,
+    words: OnceLock<Result<Words, WordsError>>,
 }
 
 /// The puzzle of these points, with a different label for each of them.
@@ -148,14 +148,10 @@ impl Elements {
         if !self.chain.contains(&element) {
             return Ok(None);
         }
-        let words = match self.words.get() {
-            Some(words) => words,
-            None => {
-                let made = self.chain.words(PRODUCTS);
-                let made = made.map_err(|error| Failure::TooLarge(error.to_string()))?;
-                self.words.get_or_init(|| made)
-            }
-        };
+        let words = self.words.get_or_init(|| self.chain.words(PRODUCTS));
+        let words = words
+            .as_ref()
+            .map_err(|error| Failure::TooLarge(error.to_string()))?;
         let Some(word) = words.word(&element) else {
             return Ok(None);
         };

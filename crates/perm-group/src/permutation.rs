@@ -62,7 +62,8 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// If there are too many places, or some place is missing or repeated.
+    /// If there are too many places, or some place is missing or repeated. One that doesn't fit a
+    /// `u64`, such as a negative one, is reported as `u64::MAX`.
     pub fn from_places<T: Copy + TryInto<u64>>(from: &[T]) -> Result<Self, PermutationError> {
         let degree = checked_degree(from.len())?;
         let mut seen = alloc::vec![false; degree];

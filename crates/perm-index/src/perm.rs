@@ -70,7 +70,8 @@ impl<const N: usize> Perm<N> {
     ///
     /// # Errors
     ///
-    /// [`Error::WrongLength`] if there are not N of them; otherwise as [`Perm::new`].
+    /// [`Error::WrongLength`] if there are not N of them; otherwise as [`Perm::new`]. A value that
+    /// doesn't fit a `u64`, such as a negative one, is reported as `u64::MAX`.
     ///
     /// ```
     /// use perm_index::{Error, Perm};

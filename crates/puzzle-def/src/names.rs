@@ -46,8 +46,10 @@ impl<'a> Names<'a> {
     /// The number of a name in which primes may be typographic ones.
     fn base(&self, name: &str) -> Option<usize> {
         let plain = |letter| if is_prime(letter) { '\'' } else { letter };
-        let plain = || name.chars().map(plain).collect::<String>();
-        self.number(name).or_else(|| self.number(&plain()))
+        let plain = || self.number(&name.chars().map(plain).collect::<String>());
+        // Names that end with a plain prime are looked up for each power.
+        let is_curly = !name.ends_with('\'') && name.ends_with(is_prime);
+        self.number(name).or_else(|| is_curly.then(plain).flatten())
     }
 
     /// The power that a text names. The longest name of a move wins: if there is a move `U2`, then `U2` is that move,

@@ -241,6 +241,8 @@ fn default_name(file_name: &str) -> String {
     let name = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.split('.').next().unwrap_or_default();
     let name = name.chars().filter(|&letter| is_part_of_a_word(letter));
+    // In a .tws file, `#` begins a comment.
+    let name = name.skip_while(|&letter| letter == '#');
     let name: String = name.take(crate::MAX_NAME).collect();
     if name.is_empty() {
         "puzzle".into()

@@ -75,11 +75,11 @@ impl fmt::Display for WriteError {
             ),
             Self::Name(found) => write!(
                 f,
-                "found the name {found:?}, expected one word for a .tws file, other than End and without # before it"
+                "found the name {found:?}, expected one word for a .tws file, without # before it and, for an orbit, not End"
             ),
             Self::MoveName(found) => write!(
                 f,
-                "found a move named {found:?}, expected a name of {} and without # before it for a file",
+                "found a move named {found:?}, expected a name that files can hold: {}; in a .tws file, no # before it",
                 expected_of_a_move()
             ),
             Self::Rotation(found) => write!(
@@ -99,8 +99,9 @@ impl fmt::Display for WriteError {
 impl core::error::Error for WriteError {}
 
 impl Definition {
-    /// The definition as a `.tws` file. Reading it gives the same definition, without the other names of a `MoveAlias` and rules
-    /// that block nothing. If only inverses of moves are moves, and these are all their powers, it is read as [`Powers::All`](crate::Powers::All).
+    /// The definition as a `.tws` file. Reading it gives the same definition, with these exceptions: other names
+    /// (`MoveAlias`) and rules that block nothing are left out, and powers are always [`Powers::All`](crate::Powers::All).
+    /// A definition to which that would add moves is refused.
     ///
     /// ```
     /// let text = "Name t\nSet P 3 2\nSolved\nEnd\nMove T\nP\n2 3 1\n1 0 1\nEnd\n";
@@ -119,8 +120,8 @@ impl Definition {
         tws::definition(self.parts())
     }
 
-    /// The definition as KPuzzle JSON. Reading it gives the same definition, like [`to_tws`](Self::to_tws), but words of the
-    /// puzzle's name are joined by `_`.
+    /// The definition as KPuzzle JSON. Reading it gives the same definition, with the exceptions of
+    /// [`to_tws`](Self::to_tws); words of the puzzle's name are joined by `_`.
     ///
     /// # Errors
     ///

@@ -235,7 +235,7 @@ impl<'a> Parser<'a> {
         let Part::Layers { face, .. } = step.part() else {
             return None;
         };
-        let written = self.scanner.text()[open.start + 1..].trim_start();
+        let written = &self.scanner.text()[unit.span().start()..];
         let amount = match face {
             Face::U | Face::R | Face::F => step.amount(),
             Face::D | Face::L | Face::B => step.amount().inverse(),

@@ -51,6 +51,7 @@ fn every_written_form_has_its_standard_form() {
         ("R1 U1' M1", "R U' M"),
         ("R/U2 / F/", "R U2 F"),
         ("[r] [u'] [f2] R", "x y' z2 R"),
+        ("[ r ] [// back\nr']", "x x'"),
         ("[r]2U [u']3' [f]'R", "(x)2 U (y')3' (z)' R"),
         ("[l][d'] [ b2 ][R, [u]]", "x' y z2 [R, y]"),
     ];

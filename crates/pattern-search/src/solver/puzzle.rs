@@ -98,16 +98,16 @@ impl Solver {
 
     /// A lower bound on the moves that solve a position, or `None` if it is known to be unsolvable.
     pub(super) fn bound_of(&self, points: &[u16]) -> Option<Depth> {
-        if self.ground.is_blocked(points) {
-            // Tables have only what moves lead to. The goal isn't blocked, so it takes a move.
-            return Some(1);
-        }
         let mut coordinates = self
             .tables
             .iter()
             .flat_map(|table| &table.layout.coordinates);
         if !coordinates.all(|own| own.has_sum(points)) {
             return None;
+        }
+        if self.ground.is_blocked(points) {
+            // Tables have only what moves lead to. The goal isn't blocked, so it takes a move.
+            return Some(1);
         }
         let mut most = 0;
         for side in [&self.forward, &self.backward] {

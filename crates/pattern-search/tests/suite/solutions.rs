@@ -1,5 +1,7 @@
 //! Solutions against the plain way to them.
 
+use std::collections::BTreeMap;
+
 use pattern_search::{Budget, Limits, OrbitView, Outcome, Solution, Solver, View};
 use puzzle_def::{Definition, Pattern, Turn};
 
@@ -288,23 +290,35 @@ fn alike_pieces_in_different_twists() {
     }
 }
 
-/// Tables have no blocked positions, but moves may lead out of them.
+/// Tables have no blocked positions, but moves may lead out of them: in two rings that overlap, and a third one beside them.
 #[test]
 fn from_a_blocked_position() {
-    let text = "Set P 5 1\nSolved\nEnd\nMove A\nP\n2 3 4 5 1\nEnd\nIllegal P 1 2\n";
-    let ring = puzzle_def::read("ring.tws", text).expect("a definition");
-    for bytes in [0, 1 << 20] {
+    let text = "Set P 7 2\nSet Q 3 1\nSolved\nEnd\nMove A\nP\n2 3 4 1 5 6 7\n1 0 0 1 0 0 0\nEnd\n\
+        Move B\nP\n1 2 3 5 6 7 4\nEnd\nMove C\nQ\n2 3 1\nEnd\nIllegal P 1 2 7\n";
+    let rings = puzzle_def::read("rings.tws", text).expect("a definition");
+    for bytes in [0, 1 << 16] {
         let budget = Budget {
             bytes,
             ..Budget::default()
         };
-        let solver = Solver::new(&ring, true, &budget).expect("it can be solved");
+        let solver = Solver::new(&rings, false, &budget).expect("it can be solved");
         assert_eq!(solver.tables().is_empty(), bytes == 0);
-        let position = after(ring.start(), solver.turns(), &[0]);
-        assert!(is_blocked(&ring, &position));
-        assert_eq!(solver.bound(&position), Ok(Some(1)));
-        let solution = solve(&solver, &position).moves;
-        assert_eq!(solver.turns()[solution[0]].name, "A'");
-        assert_eq!(solution.len(), 1);
+        // Each move can be undone, so those that lead in lead out.
+        let ball = brute::ball(&rings, solver.turns(), rings.start(), 4);
+        let mut nearest: BTreeMap<Pattern, usize> = BTreeMap::new();
+        for (position, &distance) in &ball {
+            for turn in solver.turns() {
+                let next = position.after(&turn.transformation);
+                if is_blocked(&rings, &next) {
+                    let known = nearest.entry(next).or_insert(usize::MAX);
+                    *known = (*known).min(distance as usize + 1);
+                }
+            }
+        }
+        assert_eq!(nearest.len(), 105);
+        for (position, length) in &nearest {
+            assert_eq!(solver.bound(position), Ok(Some(1)));
+            assert_eq!(solve(&solver, position).moves.len(), *length);
+        }
     }
 }

@@ -13,7 +13,7 @@ use crate::io::Io;
 ///
 /// Two sequences are the same element if they do the same to every piece and its twist, visible or not. So the order is
 /// the number of positions if all pieces differ, all twists are visible and nothing is blocked; `pocket puzzle` tells
-/// both. With --keep, twists count in those orbits only in which some are visible.
+/// both. With --keep, twists count only in orbits where a kept piece shows its twist.
 ///
 /// If the order of a very large group can't be proved quickly, a lower bound is printed, as "at least N"; JSON has
 /// "exact":false.

@@ -18,8 +18,7 @@ use crate::options::Threads;
 
 /// Make tables again on this machine and prove them, and check known facts
 ///
-/// The built-in puzzles are searched (2x2x2-grips and pyraminx-tips are not, corners with --long only), each distance
-/// is compared with those of all its neighbours, and the counts with known ones; the same positions are counted in
+/// Most puzzles of `pocket puzzle --list` are searched (corners with --long only), each distance is compared with those of all its neighbours, and the counts with known ones; the same positions are counted in
 /// other ways, which must agree. Then questions with known answers are asked. The SHA-256 sum of each table is printed,
 /// which is the same on every machine.
 ///

@@ -53,7 +53,7 @@ pub(crate) struct States {
     #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
     limit: Option<usize>,
 
-    /// List one position of each class
+    /// List one position of each class; for the pocket cube only if all faces have the same moves
     #[arg(long, value_enum, ignore_case = true, default_value = "none")]
     up_to: UpTo,
 
@@ -69,7 +69,7 @@ pub(crate) struct States {
 /// Which positions are in one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum UpTo {
-    /// All symmetries: for the pocket cube 24 rotations and 24 reflections, if its moves are alike from all sides
+    /// All symmetries: for the pocket cube 24 rotations and 24 reflections
     Symmetry,
     /// The 24 rotations of the pocket cube
     Rotation,

@@ -285,7 +285,7 @@ fn what_the_formats_can_not_say_is_told() {
         assert_eq!(
             error.to_string(),
             format!(
-                "found the name {name:?}, expected one word for a .tws file, other than End and without # before it"
+                "found the name {name:?}, expected one word for a .tws file, without # before it and, for an orbit, not End"
             )
         );
     }
@@ -297,6 +297,9 @@ fn what_the_formats_can_not_say_is_told() {
              are of rotations"
         );
     }
+    let ring = "Set P 3 1\nSolved\nEnd\nMove A\nP\n2 3 1\nEnd\nIllegal P 1 2\n";
+    let ring = read("##ring.tws", ring).expect("it is sound");
+    assert_eq!(ring.parts().name, "ring");
     let definition = quiet("P", 3, 1, "T");
     let error = definition.write_pattern_tws("two words", definition.start());
     assert_eq!(error, Err(WriteError::Name("two words".into())));

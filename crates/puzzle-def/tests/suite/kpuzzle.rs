@@ -65,6 +65,26 @@ fn moduli_go_with_the_piece() {
     assert!(error(&text(wrong, R, "")).contains("found `3`, expected 0 or a divisor of 4"));
 }
 
+/// A piece that shows one of two orientations changes places with one that shows one of three: no twist has the same meaning for both.
+#[test]
+fn twists_of_cycles_of_several_moduli() {
+    for (moduli, expected) in [
+        ([2, 3], "P: swap"),
+        ([0, 3], "P: twisted swap"),
+        ([2, 0], "P: twisted swap"),
+    ] {
+        let [one, other] = moduli;
+        let text = format!(
+            r#"{{"name": "t", "orbits": [{{"orbitName": "P", "numPieces": 2, "numOrientations": 6}}],
+            "defaultPattern": {{"P": {{"pieces": [0, 1], "orientation": [0, 0], "orientationMod": [{one}, {other}]}}}},
+            "moves": {{"R": {{"P": {{"permutation": [1, 0], "orientationDelta": [1, 0]}}}}}}}}"#
+        );
+        let definition = definition(&text);
+        let effect = definition.effect(&definition.parts().moves[0].transformation);
+        assert_eq!(effect.to_string(), expected, "{moduli:?}");
+    }
+}
+
 #[test]
 fn orbits_that_are_left_out_stay_as_they_are() {
     let definition = definition(&text("", r#""R": {}"#, ""));
