@@ -47,7 +47,7 @@ impl<'a> Names<'a> {
     fn base(&self, name: &str) -> Option<usize> {
         let plain = |letter| if is_prime(letter) { '\'' } else { letter };
         let plain = || self.number(&name.chars().map(plain).collect::<String>());
-        // Names that end with a plain prime are looked up for each power.
+        // Other names have no typographic prime at their end, so there is nothing to replace.
         let is_curly = !name.ends_with('\'') && name.ends_with(is_prime);
         self.number(name).or_else(|| is_curly.then(plain).flatten())
     }

@@ -17,6 +17,15 @@ fn solver(definition: &Definition, single_turns: bool, views: &[OrbitView]) -> S
     Solver::with_views(definition, single_turns, &views).expect("views of the puzzle")
 }
 
+/// A solver that chooses tables of at most this many bytes.
+fn with_memory(definition: &Definition, bytes: u64) -> Solver {
+    let budget = Budget {
+        bytes,
+        ..Budget::default()
+    };
+    Solver::new(definition, false, &budget).expect("it can be solved")
+}
+
 fn solve(solver: &Solver, position: &Pattern) -> Solution {
     let outcome = solver
         .solve(position, &Limits::default())
@@ -281,11 +290,7 @@ fn alike_pieces_in_different_twists() {
         MoveTransformation A\nO\n1 0\nEnd\nMoveTransformation B\nZ\n0\n1\nEnd\n";
     let pair = puzzle_def::read("pair.tws", text).expect("a definition");
     for bytes in [0, 1 << 20] {
-        let budget = Budget {
-            bytes,
-            ..Budget::default()
-        };
-        let solver = Solver::new(&pair, false, &budget).expect("it can be solved");
+        let solver = with_memory(&pair, bytes);
         assert_eq!(check_distances(&solver, 2, 1), 4);
     }
 }
@@ -297,11 +302,7 @@ fn from_a_blocked_position() {
         Move B\nP\n1 2 3 5 6 7 4\nEnd\nMove C\nQ\n2 3 1\nEnd\nIllegal P 1 2 7\n";
     let rings = puzzle_def::read("rings.tws", text).expect("a definition");
     for bytes in [0, 1 << 16] {
-        let budget = Budget {
-            bytes,
-            ..Budget::default()
-        };
-        let solver = Solver::new(&rings, false, &budget).expect("it can be solved");
+        let solver = with_memory(&rings, bytes);
         assert_eq!(solver.tables().is_empty(), bytes == 0);
         // Each move can be undone, so those that lead in lead out.
         let ball = brute::ball(&rings, solver.turns(), rings.start(), 4);

@@ -21,10 +21,10 @@ use crate::sequences::SOLVED;
 ///
 /// All positions that need at least --min-depth moves are equally likely. A scramble has as many turns as the farthest
 /// position needs, or a few more: eleven for the pocket cube, the pyraminx and the skewb, as official ones have. If
-/// none of such a length is found quickly, it is as short as possible. No two neighbours turn one face, unless
-/// positions of the puzzle are blocked or only some turns of a face are allowed. Scrambles of the pyraminx end with
-/// turns of some tips. The same seed gives the same scrambles in all versions of this program, as long as memory has
-/// room for every position.
+/// none of such a length is found quickly, the scramble is as short as possible. No two neighbours turn one face,
+/// unless positions of the puzzle are blocked or only some turns of a face are allowed. Scrambles of the pyraminx end
+/// with turns of some tips. The same seed gives the same scrambles in all versions of this program, as long as memory
+/// has room for every position.
 ///
 /// With --moves or --gen, scrambles lead to the positions that these moves can make, and are made of these moves.
 ///
