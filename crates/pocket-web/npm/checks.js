@@ -58,7 +58,7 @@ export const wholeIfGiven = (value, what, most) => (value === undefined ? value 
 export function numberOf(value, what, bound) {
   const isWhole = typeof value === "bigint" || Number.isSafeInteger(value);
   if (!isWhole || value < 0 || value >= bound) {
-    throw notice(value, what, `a whole number below ${bound}, as a BigInt if it is above 2^53`);
+    throw notice(value, what, `a whole number below ${bound}, as a BigInt if it is 2^53 or more`);
   }
   return value;
 }

@@ -93,9 +93,9 @@ export interface Progress {
 export interface Control {
   /** The most bytes that the search may take, at most 2^32. Default: 2^28 (256 MiB). */
   readonly memory?: number;
-  /** Called from time to time during a search. */
+  /** Called from time to time during a search. What it throws ends the search and is passed on. */
   readonly progress?: (progress: Progress) => void;
-  /** Aborting this signal stops the search, by ending its worker. */
+  /** Aborting this signal stops the search, by ending its worker. The call is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -154,7 +154,7 @@ export function solve(
 export interface ScrambleOptions extends Choices, Control {
   /** The same seed gives the same scramble, also in the program `pocket`. Default: a random seed. */
   readonly seed?: number | bigint;
-  /** The least number of moves that the position must need. */
+  /** The least number of moves that the position must need. Default: 4 for the 2x2x2, 6 for the pyraminx, 7 for the skewb, otherwise 1. */
   readonly minDepth?: number;
   /** Make this many random moves, instead of a scramble to a random position. */
   readonly randomMoves?: number;

@@ -11,6 +11,9 @@ const engines = { cubes: new Engine("cubes"), solutions: new Engine("solutions")
 const WHAT = ["keep", "goal", "moves", "generatorMoves", "metric"];
 const HOW = ["memory", "progress", "signal"];
 
+/** No solution has more moves. */
+const MOST_MOVES = 4095;
+
 export async function count(puzzle, given = {}) {
   const chosen = options(given, [...WHAT, ...HOW, "maxDepth"]);
   const question = { ...choicesOf(puzzle, chosen), maxDepth: wholeIfGiven(chosen.maxDepth, "maxDepth") };
@@ -45,7 +48,7 @@ export async function solve(puzzle, position, given = {}) {
     ...choicesOf(puzzle, chosen),
     position: typeof position === "string" ? { moves: text(position, "the moves") } : { pattern: textOf(position, "the pattern") },
     all: Boolean(chosen.all),
-    minDepth: wholeIfGiven(chosen.minDepth, "minDepth"),
+    minDepth: wholeIfGiven(chosen.minDepth, "minDepth", MOST_MOVES),
     maxDepth: wholeIfGiven(chosen.maxDepth, "maxDepth"),
   };
   const { solutions } = await ask(engines.solutions, "solve", [JSON.stringify(question)], chosen);

@@ -274,13 +274,15 @@ fn names_of(turns: &[Turn]) -> Vec<String> {
 fn apart(word: &str, known: &[Turn]) -> Option<Vec<String>> {
     let mut rest = word;
     let mut moves = Vec::new();
-    while !rest.is_empty() {
+    loop {
         let names = known.iter().map(|turn| turn.name.as_str());
         let begins = names.filter(|name| !name.is_empty() && rest.starts_with(name));
         let longest = begins.map(str::len).max()?;
         let (mv, after) = rest.split_at(longest);
         moves.push(mv.to_owned());
         rest = after;
+        if rest.is_empty() {
+            return Some(moves);
+        }
     }
-    Some(moves)
 }

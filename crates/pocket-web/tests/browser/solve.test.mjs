@@ -94,6 +94,11 @@ test("quick turns by hand follow one another, and what was played is joined once
   await named("To the end").click();
   await press("h", "i", "j");
   await says("#solve-verdict", "3 moves (HTM)");
+  await open(`#solve?${new URLSearchParams({ scramble: "R U // made by hand" })}`);
+  await says(status, "2 to go");
+  await press("H", "i");
+  await says("#solve-verdict", "4 moves (HTM)");
+  assert.equal(await scramble().inputValue(), "R U // made by hand\nF R");
 });
 
 test("a painted cube is turned by keys, and painted in space", async () => {

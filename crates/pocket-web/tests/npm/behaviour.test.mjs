@@ -37,8 +37,10 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
   for (const [maxDepth, found] of [[NaN, "NaN"], [-Infinity, "-Infinity"], [3n, "3n"]]) {
     await refused(count("floppy", { maxDepth }), `found ${found} for maxDepth, expected a whole number from 0 to 2147483648`);
   }
+  await refused(solve("2x2x2", "U", { minDepth: 4096 }), "found 4096 for minDepth, expected a whole number from 0 to 4095");
+  await refused(count("2x2x2", { moves: [""] }), 'move 1 is "", expected one of U,U2,U\',R,R2,R\',F,F2,F\'');
   await refused(solve("2x2x2", "U", { all: 1 }), "found 1 for all, expected a boolean");
-  await refused(scramble("2x2x2", { seed: 2n ** 64n }), "found 18446744073709551616n for seed, expected a whole number below 18446744073709551616, as a BigInt if it is above 2^53");
+  await refused(scramble("2x2x2", { seed: 2n ** 64n }), "found 18446744073709551616n for seed, expected a whole number below 18446744073709551616, as a BigInt if it is 2^53 or more");
   await refused(rank([0, 0]), "position 1 repeats the value 0 of position 0");
   await refused(pocketSolve({ stickers: "WWWW" }), "found 4 stickers, expected 24");
   await refused(cycles(0, "U"), "found a cube with 0 layers, expected from 1 to 1000");

@@ -84,6 +84,8 @@ test("what the view has not is told", () => {
     assert.equal(stray.length, 1, name);
     assert.match(stray[0], /^This view has no such setting: found “\w+”, expected metric, log, depth, n, seed or moves\.$/);
   }
+  const { stray } = parse("#third?x=1", [...views, view("third", {})]);
+  assert.deepEqual(stray, ["This view has no such setting: found “x”, expected none."]);
 });
 
 test("an address leaves out what is usual, and reads back as the state it was made from", () => {

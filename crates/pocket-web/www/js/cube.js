@@ -124,7 +124,7 @@ export class Cube {
 
   #keyed() {
     this.holder.addEventListener("keydown", (event) => {
-      const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : keyMoves[event.key];
+      const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : keyMoves[event.key.toLowerCase()];
       if (event.key in STEPS) {
         this.#move(...STEPS[event.key]);
       } else if (event.key === "Home") {

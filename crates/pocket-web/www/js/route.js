@@ -124,7 +124,7 @@ function readFields({ view, state, faults, texts, stray }, query) {
 }
 
 /** @param {string[]} words */
-const either = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words.join());
+const either = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words[0] ?? "none");
 
 /** The default state of a view. @param {View} view */
 export const otherwise = (view) => Object.fromEntries(Object.entries(view.fields).map(([name, field]) => [name, field.otherwise]));

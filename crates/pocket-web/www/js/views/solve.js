@@ -191,7 +191,9 @@ async function make(move, signal) {
     const { ok: film } = await ask("film", [painter.judgement.letters, true, made], { signal });
     painter.show(film.frames.at(-1));
   } else {
-    text.value = `${text.value.trim() || EXAMPLE} ${made}`;
+    const before = text.value.trim() || EXAMPLE;
+    // After a comment, moves need a line of their own.
+    text.value = `${before}${before.split("\n").at(-1).includes("//") ? "\n" : " "}${made}`;
   }
   replace("solve", solve.written());
 }

@@ -54,12 +54,15 @@ export async function show(state, signal, faults) {
   form.elements.turns.value = state.turns;
   form.elements.memory.value = state.memory;
   result.hidden = true;
-  if (found === null || Object.keys(faults).length > 0) {
-    const lost = new Misread(`the text with number ${state.kept} is no longer kept; choose the file again`);
-    showFault(fault, area, found === null ? lost : new Misread("the address is wrong, as described above"));
+  if (found === null) {
+    showFault(fault, area, new Misread(`the text with number ${state.kept} is no longer kept; choose the file again`));
     return;
   }
   set({ file: state.file, text: found });
+  if (Object.keys(faults).length > 0) {
+    showFault(fault, area, new Misread("the address is wrong, as described above"));
+    return;
+  }
   if (found.trim() !== "") {
     const name = builtIn(found);
     shown = { inputs: [state.file, found, state.turns === "single", MEMORY[state.memory]], name, about: null, signal };
