@@ -151,6 +151,9 @@ fn words(definition: &Definition, turns: &[Turn], best: &Best<'_>, depth: usize)
     }];
     let mut level = 0..1;
     for _ in 0..depth {
+        if level.is_empty() {
+            break;
+        }
         for number in level.clone() {
             for (mv, turn) in turns.iter().enumerate() {
                 let before = &words[number];
@@ -222,12 +225,9 @@ fn try_commutators(
         &words[first..words.partition_point(|word| word.moves.len() <= length)]
     };
     let mut pairs = 0;
-    for sum in 2..=request.length / 2 {
-        for second in 1..=sum / 2 {
+    for sum in 2..=(request.length / 2).min(2 * longest) {
+        for second in sum.saturating_sub(longest).max(1)..=sum / 2 {
             let first = sum - second;
-            if first > longest {
-                continue;
-            }
             let (firsts, seconds) = (of_length(first), of_length(second));
             pairs += firsts.len().saturating_mul(seconds.len());
             if pairs > MOST_PAIRS {

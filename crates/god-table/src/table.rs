@@ -181,8 +181,9 @@ impl<S: Space> Table<S> {
     /// table that has the states up to symmetry. The function is trusted.
     ///
     /// `distribution` is only passed on, and may count equivalent states together. For numbers that
-    /// are not states of the space the function must return `None`. Whether sequences of moves do
-    /// the same is judged from a sample of states, as there may be too many to try them all.
+    /// are not states of the space the function must return `None`, and no distance may be above
+    /// 254 ([`MAX_DEPTH`]). Whether sequences of moves do the same is judged from a sample of
+    /// states, as there may be too many to try them all.
     ///
     /// ```
     /// use god_table::{MoveSet, PocketSpace, Table};

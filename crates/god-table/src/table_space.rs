@@ -148,7 +148,8 @@ impl TableSpace {
     pub fn drawn(&self, number: u64) -> State {
         match &self.0 {
             Numbering::Pocket(space) => {
-                let state = PocketState::unrank(number as u32);
+                let number = u32::try_from(number).expect("the number is below that of the states");
+                let state = PocketState::unrank(number);
                 space.rank(&state.expect("the number is below that of the states"))
             }
             Numbering::Definition(space) => {

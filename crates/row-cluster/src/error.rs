@@ -16,7 +16,7 @@ pub enum Fault {
         /// The system's error.
         reason: String,
     },
-    /// Nothing has been received from it: it hangs, or the network is down.
+    /// Nothing has been received from it: it is suspended, or its machine or network is down.
     Silent {
         /// The number of the process.
         process: usize,

@@ -62,9 +62,9 @@
 //!
 //! # Guarantees
 //!
-//! If a process is killed, stopped or cut off, the others end within their patience, with an error
-//! that names it. No process waits without a limit, memory for received data is bounded, and
-//! nothing that a stranger sends causes a panic.
+//! If a process is killed, suspended or cut off, the others end within their patience, with an
+//! error that names it. A process that still runs, but is busy with something else, is waited for.
+//! Memory for received data is bounded, and nothing that a stranger sends causes a panic.
 //!
 //! The network must be trusted. There is no encryption and no authentication: the key of an
 //! invitation detects mistakes, not attacks. Anyone who knows the key can end the search by sending

@@ -153,7 +153,8 @@ impl Levels {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there is one level too many.
+    /// [`SearchError::TooDeep`] if there is one level too many, [`SearchError::Miscounted`] if 64
+    /// bits can't count all states.
     pub fn add(
         &mut self,
         space: &dyn Space,
@@ -166,6 +167,10 @@ impl Levels {
         if self.last_depth() == self.limit {
             self.end = End::TooDeep;
             return Err(self.too_deep());
+        }
+        if self.total().checked_add(positions).is_none() {
+            let (found, expected) = (u64::MAX, space.states());
+            return Err(SearchError::Miscounted { found, expected });
         }
         self.counts.push(positions);
         Ok(Some(self.report(space)))

@@ -172,3 +172,19 @@ fn what_looks_changed_counts_and_not_what_moves() {
     }
     assert_eq!(commutators, 108);
 }
+
+#[test]
+fn no_limit_on_length_or_depth_is_too_large() {
+    let ring = "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n";
+    let ring = puzzle_def::read("ring.tws", ring).expect("it is a definition");
+    let request = AlgRequest {
+        pieces: 3,
+        length: usize::MAX,
+        depth: usize::MAX,
+        count: 9,
+        by_words: false,
+    };
+    let algs = find_algs(&ring, false, request, &[], &mut |_| {}).expect("they are few");
+    let moves: Vec<usize> = algs.iter().map(|alg| alg.moves.len()).collect();
+    assert_eq!(moves, [1, 1]);
+}

@@ -225,6 +225,12 @@ fn states_of_which_something_holds_are_found_by_their_patterns() {
 }
 
 #[test]
+#[should_panic(expected = "the number is below that of the states")]
+fn a_number_of_more_than_32_bits_is_no_pocket_cube() {
+    let _ = space("pocket", Metric::HalfTurn).drawn(1 << 32);
+}
+
+#[test]
 fn the_pocket_cubes_own_table_is_the_one_of_its_space() {
     let (own, table) = (PocketTable::new(Metric::HalfTurn), table("pocket"));
     let own = own.expect("all moves of a metric");

@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use row_search::{Depth, ResumeError};
+use row_search::{Depth, MAX_LIGHT_DEPTH, ResumeError};
 
 use super::error::{LevelFileError, LevelFileReason};
 use super::parts::ways;
@@ -220,18 +220,18 @@ impl LevelFiles {
     }
 }
 
-/// The level and the rows in a name.
+/// The level and the rows in a name. No search has a level beyond the limit.
 fn level_of(text: &str) -> Option<LevelFile> {
-    let Some((depth, rows)) = text.split_once(ROWS) else {
-        let depth = number(text)?;
-        return Some(LevelFile { depth, rows: None });
+    let (depth, rows) = match text.split_once(ROWS) {
+        None => (text, None),
+        Some((depth, rows)) => {
+            let (start, end) = rows.split_once('-')?;
+            (depth, Some(number(start)?..number(end)?))
+        }
     };
-    let (start, end) = rows.split_once('-')?;
-    let rows = number(start)?..number(end)?;
-    Some(LevelFile {
-        depth: number(depth)?,
-        rows: (rows.start <= rows.end).then_some(Some(rows))?,
-    })
+    let depth = number(depth).filter(|&depth| depth <= MAX_LIGHT_DEPTH)?;
+    let is_forward = rows.as_ref().is_none_or(|rows| rows.start <= rows.end);
+    is_forward.then_some(LevelFile { depth, rows })
 }
 
 /// A number written exactly as in the names of the files.

@@ -85,8 +85,9 @@ impl Bands {
     ///
     /// # Errors
     ///
-    /// [`SearchError`] if the space has no goal or too many rows, half of its states are farther
-    /// than [`MAX_DEPTH`], or `progress` stopped the search.
+    /// [`SearchError`] if the space has no goal or too many rows, if `progress` stopped the search,
+    /// or if more than an eighth of the states are farther than [`MAX_DEPTH`] and no level up to
+    /// there is smaller than the one before.
     pub fn search(
         space: &dyn Space,
         progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,

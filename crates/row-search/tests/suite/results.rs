@@ -4,7 +4,10 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 use proptest::prelude::*;
-use row_search::{Depth, Distribution, Orbit, OrbitMove, OrbitState, Packed, State, Width};
+use row_search::{
+    Depth, Distribution, Levels, Orbit, OrbitMove, OrbitState, Packed, SearchError, State,
+    TransitionSpace, Width,
+};
 use serde::{Serialize, de::DeserializeOwned};
 
 #[test]
@@ -157,4 +160,14 @@ fn plain_types_are_written_as_plain_data() {
         error.contains("the counts add up to 2^64 or more"),
         "{error}"
     );
+}
+
+#[test]
+fn levels_that_64_bits_cannot_count_are_refused() {
+    let ring = TransitionSpace::new(1, 2, vec![1, 0]).expect("a ring");
+    let mut levels = Levels::new(u64::MAX).expect("there are goals");
+    let refused = levels.add(&ring, 1).expect_err("they are too many");
+    let (found, expected) = (u64::MAX, 2);
+    assert_eq!(refused, SearchError::Miscounted { found, expected });
+    assert_eq!(levels.counts(), [u64::MAX]);
 }
