@@ -155,11 +155,10 @@ impl Reader {
                 }
                 Some('[') => {
                     self.at += 1;
-                    if let Some(rotation) = self.rotation(depth + 1) {
-                        nodes.push(Node::Turn(rotation));
-                        continue;
-                    }
-                    let inner = self.two_parts(depth + 1)?;
+                    let inner = match self.rotation(depth + 1) {
+                        Some(rotation) => Bracket::Group(vec![Node::Turn(rotation)]),
+                        None => self.two_parts(depth + 1)?,
+                    };
                     nodes.push(self.repeated(inner)?);
                 }
                 Some(_) => nodes.push(Node::Turn(self.turn()?)),
