@@ -148,8 +148,8 @@ impl TableSpace {
     pub fn drawn(&self, number: u64) -> State {
         match &self.0 {
             Numbering::Pocket(space) => {
-                let number = u32::try_from(number).expect("the number is below that of the states");
-                let state = PocketState::unrank(number);
+                let number = u32::try_from(number).ok();
+                let state = number.and_then(|number| PocketState::unrank(number).ok());
                 space.rank(&state.expect("the number is below that of the states"))
             }
             Numbering::Definition(space) => {

@@ -310,8 +310,9 @@ impl DefinitionSpace {
     /// `holds` must be a condition on each piece separately that all unconstrained pieces satisfy
     /// in the solved position, for example that certain pieces are solved. It is tested on the two
     /// factors separately, which are much smaller than the whole. Other spaces have no factors, and
-    /// nothing is visited: those of a [`counting_plan`](crate::SearchChoices::counting_plan) with states one by
-    /// one, and those with states up to symmetry, even if they are [unfolded](Self::unfolded).
+    /// nothing is visited: those with states up to symmetry, even if they are
+    /// [unfolded](Self::unfolded), and those with states one by one, which a
+    /// [`counting_plan`](crate::SearchChoices::counting_plan) may make.
     pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
         let Stored::All(pairs) = &self.stored else {
             return;

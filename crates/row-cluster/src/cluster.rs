@@ -10,8 +10,8 @@ use crate::progress::Status;
 /// A process that works together with others.
 ///
 /// All processes must make the same calls in the same order: [`gather`](Self::gather) any number of
-/// times, then [`count_states`](Self::count_states). A process that is dropped instead may be
-/// reported as lost by others that still wait. A `Cluster` must stay on the thread that created it.
+/// times, then [`count_states`](Self::count_states). If one process drops its `Cluster` before, the
+/// others may report it as lost. A `Cluster` must stay on the thread that created it.
 pub struct Cluster {
     pub(crate) exchange: Exchange,
 }

@@ -106,9 +106,9 @@ test("the address keeps a text that is short, and the page one that is long", as
   await open(`#puzzle?${new URLSearchParams({ file: "ring.tws", text: ring })}`);
   await says("#puzzle-status", "3 positions");
   assert.equal(await area().inputValue(), ring);
-  await open(`#puzzle?${new URLSearchParams({ file: "ring.tws", text: ring, memory: "9G" })}`);
+  await open(`#puzzle?${new URLSearchParams({ file: "ring.tws", text: `# other\n${ring}`, memory: "9G" })}`);
   await says("#puzzle-fault p", "the address is wrong, as described above");
-  assert.equal(await area().inputValue(), ring);
+  assert.equal(await area().inputValue(), `# other\n${ring}`);
   await open(`#puzzle?${new URLSearchParams({ file: "ring.tws", text: ring })}`);
   await choose("long.tws", `${"# a remark\n".repeat(1000)}${ring}`);
   await here.page.waitForURL(/#puzzle\?file=long\.tws&kept=\d+$/);
