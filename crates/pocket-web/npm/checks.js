@@ -44,9 +44,9 @@ export function options(given, known) {
 }
 
 /** A whole number. */
-export function whole(value, what, most = MOST) {
-  if (!(Number.isInteger(value) && value >= 0 && value <= most)) {
-    throw notice(value, what, `a whole number from 0 to ${most}`);
+export function whole(value, what, most = MOST, least = 0) {
+  if (!(Number.isInteger(value) && value >= least && value <= most)) {
+    throw notice(value, what, `a whole number from ${least} to ${most}`);
   }
   return value;
 }
@@ -87,16 +87,16 @@ export function text(value, what, expected = "a text") {
 /** A list of strings, or undefined. */
 const texts = (value, what) => (value === undefined ? value : listOf(value, what).map((one) => text(one, what, "texts")));
 
-/** A definition or a pattern as text, with a line for each of its numbers. */
-export function textOf(value, what) {
+/** A definition or a pattern as text, with a line for each of its numbers; `other` is what may be given instead. */
+export function textOf(value, what, other) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw notice(value, what, "an object, as cubing.js has it");
+    throw notice(value, what, `${other}, or an object as cubing.js has it`);
   }
   let written;
   try {
     written = JSON.stringify(value, null, 1);
   } catch (error) {
-    throw new GodtableError({ message: `${what}: ${error.message}` });
+    throw new GodtableError({ message: `${what}: ${error?.message ?? error}` });
   }
   if (written === undefined) {
     throw notice(value, what, "an object that JSON can write");
@@ -110,7 +110,7 @@ export function choicesOf(puzzle, { keep, goal, moves, generatorMoves, metric = 
     throw notice(metric, "metric", '"htm" or "qtm"');
   }
   const choices = {
-    puzzle: typeof puzzle === "string" ? { name: text(puzzle, "the puzzle") } : { definition: textOf(puzzle, "the puzzle") },
+    puzzle: typeof puzzle === "string" ? { name: text(puzzle, "the puzzle") } : { definition: textOf(puzzle, "the puzzle", "a name") },
     keep: texts(keep, "keep"),
     goal: goal === undefined ? goal : text(goal, "goal"),
     moves: texts(moves, "moves"),

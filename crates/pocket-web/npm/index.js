@@ -46,7 +46,7 @@ export async function solve(puzzle, position, given = {}) {
   const chosen = options(given, [...WHAT, ...HOW, "all", "minDepth", "maxDepth"]);
   const question = {
     ...choicesOf(puzzle, chosen),
-    position: typeof position === "string" ? { moves: text(position, "the moves") } : { pattern: textOf(position, "the pattern") },
+    position: typeof position === "string" ? { moves: text(position, "the moves") } : { pattern: textOf(position, "the position", "moves") },
     all: Boolean(chosen.all),
     minDepth: wholeIfGiven(chosen.minDepth, "minDepth", MOST_MOVES),
     maxDepth: wholeIfGiven(chosen.maxDepth, "maxDepth"),
@@ -77,7 +77,7 @@ export async function pocketSolve(position, given = {}) {
 
 export async function cycles(n, moves, given = {}) {
   const chosen = options(given, ["signal"]);
-  const found = await ask(engines.cubes, "cycles", [whole(n, "n"), text(moves, "the moves")], chosen);
+  const found = await ask(engines.cubes, "cycles", [whole(n, "n", 1000, 1), text(moves, "the moves")], chosen);
   return {
     order: BigInt(found.supercube),
     visibleOrder: BigInt(found.visible),
@@ -96,7 +96,7 @@ export async function rank(permutation) {
 }
 
 export async function unrank(number, n) {
-  return ask(engines.numbers, "unrank", [String(numberOf(number, "the rank", 2n ** 128n)), whole(n, "n", 255)]);
+  return ask(engines.numbers, "unrank", [String(numberOf(number, "the rank", 2n ** 128n)), whole(n, "n", 34)]);
 }
 
 export async function factor(word) {

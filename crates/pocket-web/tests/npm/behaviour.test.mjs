@@ -18,7 +18,7 @@ const refused = (promise, message) => assert.rejects(promise, (error) => {
 
 test("what is wrong is said in the words of the program, and nothing crashes", async () => {
   await assert.rejects(count("3x3x4x"), { name: "InputError", message: /^found "3x3x4x", expected one of pocket, .*, or a box such as 3x3x3/ });
-  await refused(count(null), "found null for the puzzle, expected an object, as cubing.js has it");
+  await refused(count(null), "found null for the puzzle, expected a name, or an object as cubing.js has it");
   await refused(count({ name: "x" }), 'definition.json, line 3, column 2: found the end, expected a member "orbits" of the object');
   await refused(order("2x2x2", { generatorMove: ["U"] }), "found the option generatorMove, expected one of keep, goal, moves, generatorMoves, metric, memory, progress, signal");
   await refused(order("2x2x2", { metric: "stm" }), 'found "stm" for metric, expected "htm" or "qtm"');
@@ -32,7 +32,7 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
     "found a goal that the solved position hasn't reached, expected one that it has, as scrambles begin with it");
   await assert.rejects(solve("floppy", "0", { goal: "EDGES 2 1 3 4" }),
     { name: "Unsolvable", message: "the position can't be brought to the goal: no moves of floppy make it" });
-  await refused(solve("2x2x2", 7), "found 7 for the pattern, expected an object, as cubing.js has it");
+  await refused(solve("2x2x2", 7), "found 7 for the position, expected moves, or an object as cubing.js has it");
   await refused(solve("2x2x2", "U", { maxDepth: 1.5 }), "found 1.5 for maxDepth, expected a whole number from 0 to 2147483648");
   for (const [maxDepth, found] of [[NaN, "NaN"], [-Infinity, "-Infinity"], [3n, "3n"]]) {
     await refused(count("floppy", { maxDepth }), `found ${found} for maxDepth, expected a whole number from 0 to 2147483648`);
@@ -43,9 +43,9 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
   await refused(scramble("2x2x2", { seed: 2n ** 64n }), "found 18446744073709551616n for seed, expected a whole number below 18446744073709551616, as a BigInt if it is 2^53 or more");
   await refused(rank([0, 0]), "position 1 repeats the value 0 of position 0");
   await refused(pocketSolve({ stickers: "WWWW" }), "found 4 stickers, expected 24");
-  await refused(cycles(0, "U"), "found a cube with 0 layers, expected from 1 to 1000");
-  await refused(cycles(undefined, "U"), "found undefined for n, expected a whole number from 0 to 2147483648");
-  await refused(unrank(0n), "found undefined for n, expected a whole number from 0 to 255");
+  await refused(cycles(0, "U"), "found 0 for n, expected a whole number from 1 to 1000");
+  await refused(cycles(undefined, "U"), "found undefined for n, expected a whole number from 1 to 1000");
+  await refused(unrank(0n), "found undefined for n, expected a whole number from 0 to 34");
   await refused(rank([0, undefined]), "found undefined for a value, expected a whole number from 0 to 255");
   await refused(factor(1), "found 1 for the word, expected a text");
   const half = (what, unit = "D800") => `found the lone surrogate U+${unit} in ${what}, expected whole characters`;
@@ -61,6 +61,7 @@ test("what is wrong is said in the words of the program, and nothing crashes", a
   await assert.rejects(count(circle), { name: "InputError" });
   await refused(rank([circle]), "found an object for a value, expected a whole number from 0 to 255");
   await refused(order("2x2x2", { keep: [[1n]] }), "found an object for keep, expected texts");
+  await refused(count({ toJSON() { throw null; } }), "the puzzle: null");
   await refused(count({ toJSON() {} }), "found [object Object] for the puzzle, expected an object that JSON can write");
 });
 
@@ -136,11 +137,14 @@ test("after it was closed it starts anew", async () => {
   assert.equal(await solve("2x2x2", "R"), "R'");
 });
 
-test("a program ends by itself once it has its answers", async () => {
+test("a program ends by itself once it has its answers, without a warning", async () => {
   const program = `import { pocketSolve, solve } from "godtable";
-    console.log(await pocketSolve("R U"), await solve("3x3x3", "R U"));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { timeout: 30_000 });
+    console.log(await pocketSolve("R U"), await solve("3x3x3", "R U"));
+    const { signal } = new AbortController();
+    await Promise.all(Array.from({ length: 12 }, () => pocketSolve("R", { signal })));`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { timeout: 30_000 });
   assert.equal(stdout, "U' R' U' R'\n");
+  assert.equal(stderr, "");
 });
 
 test("the package has what its manifest says, and depends on nothing", async () => {

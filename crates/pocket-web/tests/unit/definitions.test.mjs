@@ -25,8 +25,8 @@ test("a short text is in the address, a long one is kept under a number of its o
   }
 });
 
-test("a single word in small letters names a built-in puzzle", () => {
-  assert.deepEqual(["pyraminx", " 3x3x3-super\n", "Set", "name x", "{}", ""].map(builtIn), ["pyraminx", "3x3x3-super", null, null, null, null]);
+test("a single word names a built-in puzzle", () => {
+  assert.deepEqual(["Pyraminx", " 3x3x3-super\n", "Set A", "# x", "{}", ""].map(builtIn), ["Pyraminx", "3x3x3-super", null, null, null, null]);
 });
 
 test("a file is read if it is text and not too large", async () => {

@@ -138,6 +138,21 @@ test("after a failure nothing is asked any more, and it is told once", async () 
   assert.doesNotMatch(shown.text, /again/);
 });
 
+test("a worker without memory for its module says so at once", async () => {
+  const said = [];
+  globalThis.self = { name: "cubes", postMessage: (told) => said.push(told), addEventListener() {} };
+  const { fetch } = globalThis;
+  globalThis.fetch = async () => { throw new RangeError("no memory"); };
+  try {
+    await import("../../www/godtable/worker.js");
+    await new Promise(setImmediate);
+  } finally {
+    globalThis.fetch = fetch;
+    delete globalThis.self;
+  }
+  assert.deepEqual(said, [{ broken: "RangeError: no memory" }]);
+});
+
 test("where no worker can be started every question is rejected", async () => {
   globalThis.Worker = Refused;
   const refused = { name: "SearchError", message: "a worker could not be started (SecurityError: not from here)" };

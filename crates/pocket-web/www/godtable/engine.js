@@ -18,6 +18,19 @@ export const workers = {
   make: (/** @type {string} */ name) => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name }),
 };
 
+/** What to do when a signal is aborted: node warns of signals with many listeners. @type {WeakMap<AbortSignal, Set<() => void>>} */
+const leaving = new WeakMap();
+
+/** @param {AbortSignal} signal */
+function leaversOf(signal) {
+  if (!leaving.has(signal)) {
+    const all = new Set();
+    leaving.set(signal, all);
+    signal.addEventListener("abort", () => all.forEach((leave) => leave()));
+  }
+  return leaving.get(signal);
+}
+
 /**
  * @typedef {{signal?: AbortSignal, report?: (level: any) => void}} Listening `report` receives the progress of a long search
  * @typedef {{ok: any, milliseconds: number, bytes: number}} Answer with the time that it took, and the memory
@@ -60,12 +73,13 @@ export class Engine {
       signal?.throwIfAborted();
       this.#asked += 1;
       const end = (/** @type {() => void} */ settle) => {
-        signal?.removeEventListener("abort", leave);
+        leavers?.delete(leave);
         settle();
       };
       const question = { id: this.#asked, method, inputs, end, resolve, reject, report };
       const leave = () => this.#leave(question, signal?.reason);
-      signal?.addEventListener("abort", leave);
+      const leavers = signal && leaversOf(signal);
+      leavers?.add(leave);
       this.#questions.push(question);
       if (this.#questions.length === 1) {
         this.#put();

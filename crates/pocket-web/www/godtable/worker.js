@@ -13,8 +13,8 @@ const [side, url] = modules[self.name];
 const PAUSES = [500, 2500];
 
 const loaded = load();
-// A failure is reported at once. Later messages on a question are ignored.
-loaded.catch((error) => self.postMessage({ missing: String(error) }));
+// A failure is reported at once: a lack of memory is a RangeError. Later messages on a question are ignored.
+loaded.catch((error) => self.postMessage({ [error instanceof RangeError ? "broken" : "missing"]: String(error) }));
 
 /** The object that answers, and its memory. @returns {Promise<{asked: any, memory: WebAssembly.Memory}>} */
 async function load(failures = 0) {
@@ -28,7 +28,7 @@ async function load(failures = 0) {
     self.postMessage({ ready: true });
     return { asked: functions.Session ? new functions.Session() : functions, memory };
   } catch (error) {
-    if (failures === PAUSES.length) {
+    if (failures === PAUSES.length || error instanceof RangeError) {
       throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSES[failures]));

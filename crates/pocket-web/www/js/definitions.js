@@ -5,8 +5,8 @@
 /** The longest text that an address may hold. */
 const LONGEST = 6000;
 
-/** A text as the name of a built-in puzzle, or null: definitions begin with a capital letter, a bracket or a comment. @param {string} text */
-export const builtIn = (text) => /^\s*([a-z\d][a-z\d-]*)\s*$/.exec(text)?.[1] ?? null;
+/** A text of a single word as the name of a built-in puzzle, or null: definitions have more words, or begin with a bracket. @param {string} text */
+export const builtIn = (text) => /^\s*([a-z\d][a-z\d-]*)\s*$/i.exec(text)?.[1] ?? null;
 
 /** A move with its image of each place, as twsearch writes it. @param {string} orbit @param {[string, string][]} moves */
 const moves = (orbit, moves) => moves.map(([name, images]) => `\nMove ${name}\n${orbit}\n${images}\nEnd\n`).join("");
