@@ -42,10 +42,7 @@ enum AlgCommand {
     #[command(after_long_help = "Examples:
   pocket alg invert \"R U2 F'\"
   pocket alg invert \"[R, U] (F D)3\"")]
-    Invert {
-        #[command(flatten)]
-        input: SequenceInputs,
-    },
+    Invert(SequenceInputs),
     /// Print the mirror image of each
     #[command(after_long_help = "Examples:
   pocket alg mirror \"R U R' U'\"
@@ -83,18 +80,12 @@ enum AlgCommand {
     #[command(after_long_help = "Examples:
   pocket alg simplify \"R U U' R\"
   pocket alg simplify \"R L R' (U D)2\"")]
-    Simplify {
-        #[command(flatten)]
-        input: SequenceInputs,
-    },
+    Simplify(SequenceInputs),
     /// Print each with its brackets written out
     #[command(after_long_help = "Examples:
   pocket alg expand \"[R, U]\"
   pocket alg expand \"(R U R' U')6\"")]
-    Expand {
-        #[command(flatten)]
-        input: SequenceInputs,
-    },
+    Expand(SequenceInputs),
     /// Print a shorter sequence of a puzzle that makes the same position
     ///
     /// Moves are cancelled and joined, also across moves that commute with them. Then every few moves in a row, a window,
@@ -115,10 +106,7 @@ enum AlgCommand {
     #[command(after_long_help = "Examples:
   pocket alg count \"R U2 Rw M x\"
   pocket scramble -n 5 | pocket alg count --json")]
-    Count {
-        #[command(flatten)]
-        input: SequenceInputs,
-    },
+    Count(SequenceInputs),
 }
 
 #[derive(Debug, Args)]
@@ -174,19 +162,19 @@ impl fmt::Display for Lengths<'_> {
 impl Alg {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.what {
-            AlgCommand::Invert { input } => input.rewrite(io, |alg| Ok(alg.inverse().to_string())),
+            AlgCommand::Invert(input) => input.rewrite(io, |alg| Ok(alg.inverse().to_string())),
             AlgCommand::Mirror { plane, input } => {
                 input.rewrite(io, |alg| Ok(alg.mirrored(plane).to_string()))
             }
             AlgCommand::Rotate { by, input } => {
                 input.rewrite(io, |alg| Ok(alg.turned(by).to_string()))
             }
-            AlgCommand::Simplify { input } => {
+            AlgCommand::Simplify(input) => {
                 input.rewrite(io, |alg| Ok(alg.expand()?.simplified().to_string()))
             }
-            AlgCommand::Expand { input } => input.rewrite(io, |alg| Ok(alg.expand()?.to_string())),
+            AlgCommand::Expand(input) => input.rewrite(io, |alg| Ok(alg.expand()?.to_string())),
             AlgCommand::Shorten(shorten) => shorten.run(io),
-            AlgCommand::Count { input } => {
+            AlgCommand::Count(input) => {
                 input.answer_each(io, &mut |Input { typed, .. }, alg, io| {
                     let length = |metric| {
                         let found = format!("more than {} moves with all repetitions", u64::MAX);

@@ -41,10 +41,7 @@ enum RankKind {
     #[command(after_long_help = "Examples:
   pocket rank perm 7 3 6 4 5 1 2
   pocket rank perm --steps 2413")]
-    Perm {
-        #[command(flatten)]
-        input: Arrangement,
-    },
+    Perm(Arrangement),
     /// An orientation: digits whose sum is a multiple of the base
     #[command(after_long_help = "Examples:
   pocket rank ori --base 3 0002220
@@ -77,10 +74,7 @@ enum RankKind {
   pocket rank multiset baba
   pocket rank multiset --steps 2 1 1 3"
     )]
-    Multiset {
-        #[command(flatten)]
-        input: Arrangement,
-    },
+    Multiset(Arrangement),
 }
 
 #[derive(Debug, Args)]
@@ -121,13 +115,13 @@ impl Base {
 impl Rank {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.what {
-            RankKind::Perm { input } => input.rank(io, |text| Ok(permutation(text)?)),
+            RankKind::Perm(input) => input.rank(io, |text| Ok(permutation(text)?)),
             RankKind::Ori { rule, input } => input.rank(io, |text| Ok(orientation(text, rule)?)),
             RankKind::Comb { n, k, input } => {
                 check_choice(n, k.unwrap_or(0))?;
                 input.rank(io, |text| Ok(combination(text, n, k)?))
             }
-            RankKind::Multiset { input } => {
+            RankKind::Multiset(input) => {
                 let mut reader = WordReader::default();
                 let is_word =
                     |text: &String| text.chars().filter(|c| c.is_alphabetic()).count() > 1;
