@@ -6,25 +6,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use cube_model::notation::shown;
 
-use crate::commands::alg::Alg;
-use crate::commands::algs::Algs;
-use crate::commands::completions::Completions;
-use crate::commands::cycles::Cycles;
-use crate::commands::distribution::Distribution;
-use crate::commands::draw::Draw;
-use crate::commands::factor::Factor;
-use crate::commands::man::Man;
-use crate::commands::map::Map;
-use crate::commands::order::Order;
-use crate::commands::product::Product;
-use crate::commands::puzzle::Puzzle;
-use crate::commands::rank::Rank;
-use crate::commands::scramble::Scramble;
-use crate::commands::selftest::Selftest;
-use crate::commands::solve::Solve;
-use crate::commands::states::States;
-use crate::commands::table::Table;
-use crate::commands::unrank::Unrank;
+use crate::commands;
 use crate::failure::Failure;
 use crate::help;
 use crate::io::Io;
@@ -60,11 +42,11 @@ Exit status:
 
 /// Names the commands, in the order in which the help lists them.
 macro_rules! commands {
-    ($($name:literal $command:ident,)*) => {
+    ($($name:literal $module:ident::$command:ident,)*) => {
         // A line of documentation here would become that of the whole program.
         #[derive(Debug, Subcommand)]
         pub(crate) enum Command {
-            $(#[command(name = $name)] $command($command),)*
+            $(#[command(name = $name)] $command(commands::$module::$command),)*
         }
 
         impl Command {
@@ -78,7 +60,7 @@ macro_rules! commands {
         /// The command of this name alone.
         fn command_called(name: &str) -> Option<clap::Command> {
             match name {
-                $($name => Some($command::augment_args(clap::Command::new($name))),)*
+                $($name => Some(commands::$module::$command::augment_args(clap::Command::new($name))),)*
                 _ => None,
             }
         }
@@ -86,25 +68,25 @@ macro_rules! commands {
 }
 
 commands![
-    "solve" Solve,
-    "scramble" Scramble,
-    "draw" Draw,
-    "distribution" Distribution,
-    "states" States,
-    "order" Order,
-    "puzzle" Puzzle,
-    "table" Table,
-    "map" Map,
-    "cycles" Cycles,
-    "alg" Alg,
-    "algs" Algs,
-    "factor" Factor,
-    "product" Product,
-    "rank" Rank,
-    "unrank" Unrank,
-    "selftest" Selftest,
-    "completions" Completions,
-    "man" Man,
+    "solve" solve::Solve,
+    "scramble" scramble::Scramble,
+    "draw" draw::Draw,
+    "distribution" distribution::Distribution,
+    "states" states::States,
+    "order" order::Order,
+    "puzzle" puzzle::Puzzle,
+    "table" table::Table,
+    "map" map::Map,
+    "cycles" cycles::Cycles,
+    "alg" alg::Alg,
+    "algs" algs::Algs,
+    "factor" factor::Factor,
+    "product" product::Product,
+    "rank" rank::Rank,
+    "unrank" unrank::Unrank,
+    "selftest" selftest::Selftest,
+    "completions" completions::Completions,
+    "man" man::Man,
 ];
 
 /// The whole command line.
