@@ -4,7 +4,7 @@ use std::collections::BinaryHeap;
 
 use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
-use god_table::{Depth, HalfTurns};
+use god_table::Depth;
 use pattern_search::Lengths;
 use row_search::MAX_LIGHT_DEPTH;
 
@@ -64,7 +64,7 @@ pub(crate) struct SolutionOptions {
 
     /// In QTM, write every quarter turn by itself: U U instead of U2
     #[arg(long, hide_short_help = true, help_heading = "Solutions")]
-    expand: bool,
+    pub(crate) expand: bool,
 }
 
 /// The order of solutions.
@@ -124,16 +124,6 @@ impl SolutionOptions {
             least: self.min_depth.map_or(0, length),
             most: self.max_depth.map_or(usize::MAX, length),
         }
-    }
-
-    /// Whether a list omits solutions that are written like others.
-    pub(crate) fn joins_list(&self, joins: bool) -> bool {
-        self.joins(joins) && self.is_list()
-    }
-
-    /// Whether two equal quarter turns are written as a half turn, where a notation would do so.
-    fn joins(&self, joins: bool) -> bool {
-        joins && !self.expand
     }
 
     /// Adds the choices that others may conflict with.
@@ -231,8 +221,8 @@ impl<'a> Listing<'a> {
 
     /// The number of shortest solutions, if it is known: the length of the list of all of them.
     pub(crate) fn shortest_count(&self) -> Option<u128> {
-        self.solutions
-            .shortest_count(self.lengths, self.half_turns())
+        let half_turns = self.notation.half_turns.as_ref();
+        self.solutions.shortest_count(self.lengths, half_turns)
     }
 
     /// Why not all of the requested solutions are printed, if that is so.
@@ -253,19 +243,9 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// Whether two equal quarter turns are written as a half turn.
-    fn joins(&self) -> bool {
-        self.options.joins(self.notation.joins())
-    }
-
-    /// The half turns that replace pairs of quarter turns.
-    fn half_turns(&self) -> Option<&'a HalfTurns> {
-        self.joins().then_some(&self.notation.half_turns)
-    }
-
     /// The solutions, shortest first. Of those that are written alike, only the first is included.
     fn written_once(&self, lengths: Lengths) -> impl Iterator<Item = Vec<usize>> + use<'a> {
-        let (solutions, half_turns) = (self.solutions, self.half_turns());
+        let (solutions, half_turns) = (self.solutions, self.notation.half_turns.as_ref());
         let list = solutions.list(lengths);
         list.filter(move |moves| solutions.is_first_as_written(half_turns, moves))
     }
@@ -275,12 +255,10 @@ impl<'a> Listing<'a> {
         &self,
         lengths: Lengths,
     ) -> Result<impl Iterator<Item = WrittenSolution> + use<'a>, Failure> {
-        let (notation, joins, tips) = (self.notation, self.joins(), self.tips);
+        let (notation, tips) = (self.notation, self.tips);
         let mut found = self
             .written_once(lengths)
-            .map(move |moves| {
-                WrittenSolution::of(&notation.write(&moves, joins), moves.len(), tips)
-            })
+            .map(move |moves| WrittenSolution::of(&notation.write(&moves), moves.len(), tips))
             .peekable();
         match found.peek() {
             Some(_) => Ok(found),

@@ -158,7 +158,7 @@ impl Algs {
 
 fn line<'a>(selection: &'a Selection, notation: &Notation<'_>, alg: &Alg) -> AlgLine<'a> {
     let puzzle = selection.base.puzzle();
-    let write = |moves: &[usize]| notation.write(moves, notation.joins());
+    let write = |moves: &[usize]| notation.write(moves);
     // If a move changes the meaning of later ones, brackets would be misread.
     let has_brackets = puzzle.shows_length() && !puzzle.has_moves_that_change_the_grip();
     AlgLine {

@@ -150,7 +150,7 @@ impl Scramble {
                 distance: distance.map(|distance| distance + tips.len() as Depth),
                 state: state.as_ref().map(position::indices),
                 scramble: match has_names {
-                    true => notation.write_undone(&scramble.solution, false),
+                    true => notation.write_undone(&scramble.solution),
                     false => scramble.text,
                 },
             }

@@ -205,13 +205,14 @@ impl Solve {
             }
             None => Ok(Vec::new()),
         };
-        let notation = selection.notation()?;
+        let mut notation = selection.notation()?;
+        notation.half_turns.take_if(|_| self.solutions.expand);
         let request = SolveRequest {
             first: end(&self.solutions.start, "--start")?,
             last: end(&self.solutions.end, "--end")?,
             lengths: self.solutions.lengths(),
             wanted: self.solutions.wanted(),
-            joins: self.solutions.joins_list(notation.joins()),
+            joins: notation.half_turns.is_some() && self.solutions.is_list(),
             time_limit: self.time_limit,
         };
         let (shelf, progress) = (self.cache.shelf(), Solving::new(io.err_is_terminal));

@@ -355,7 +355,7 @@ impl States {
         let notation = &lister.notation;
         let pattern = || lister.table.space().space().pattern_of(listed.state);
         let solution = lister.grips.renamed(pattern, solution.numbers());
-        let sequence = notation.write_undone(&solution, notation.joins());
+        let sequence = notation.write_undone(&solution);
         let picture = self.draw.then(|| {
             let base = &lister.selection.base;
             // If any grip is allowed, this finds the grip in which the sequence makes the position.

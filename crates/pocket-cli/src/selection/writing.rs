@@ -18,7 +18,8 @@ pub(crate) struct Notation<'a> {
     turns: Vec<Turn>,
     names: Vec<String>,
     undoing: Vec<String>,
-    pub(crate) half_turns: HalfTurns,
+    /// The half turns that are written for two equal quarter turns in a row, if they are.
+    pub(crate) half_turns: Option<HalfTurns>,
 }
 
 /// The names of the floppy cube's moves as half turns, by their numbers.
@@ -34,9 +35,10 @@ impl Selection {
     /// How moves of this puzzle are written.
     pub(crate) fn notation(&self) -> Result<Notation<'_>, Fault> {
         let turns = self.base.turns()?;
+        let joins = self.base.metric() == Metric::QuarterTurn;
         Ok(Notation {
             selection: self,
-            half_turns: HalfTurns::of_turns(&turns, self.base.whole()),
+            half_turns: joins.then(|| HalfTurns::of_turns(&turns, self.base.whole())),
             names: turns.iter().map(|turn| turn.name.clone()).collect(),
             turns,
             undoing: self.base.names_of_inverses()?,
@@ -75,20 +77,14 @@ impl Selection {
     ) -> Result<Vec<(String, Picture)>, Fault> {
         let mut position = from.clone();
         let mut steps = Vec::new();
-        let digits: Vec<String>;
-        let moves: Vec<&str> = if self.shows_length() {
-            solution.split_whitespace().collect()
-        } else {
-            digits = solution.chars().map(String::from).collect();
-            digits.iter().map(String::as_str).collect()
+        let moves: Vec<String> = match self.shows_length() {
+            true => solution.split_whitespace().map(str::to_owned).collect(),
+            false => solution.chars().map(String::from).collect(),
         };
         for mv in moves {
-            position = self
-                .base
-                .puzzle()
-                .after(&position, mv)
-                .map_err(Fault::new)?;
-            steps.push((mv.to_owned(), self.picture(&position)));
+            let after = self.base.puzzle().after(&position, &mv);
+            position = after.map_err(Fault::new)?;
+            steps.push((mv, self.picture(&position)));
         }
         Ok(steps)
     }
@@ -134,17 +130,17 @@ impl Selection {
 }
 
 impl Notation<'_> {
-    /// Writes a solution. If `joins` is set, two equal quarter turns in a row become a half turn.
-    pub(crate) fn write(&self, moves: &[usize], joins: bool) -> String {
-        let words = self.words(&self.names, moves, joins);
+    /// Writes a solution.
+    pub(crate) fn write(&self, moves: &[usize]) -> String {
+        let words = self.words(&self.names, moves);
         let named = self.named(&words);
         named.unwrap_or_else(|| self.selection.base.puzzle().write(&words))
     }
 
     /// Writes moves that make the position that a solution solves: the inverse of the solution,
     /// even if it needs moves that are not allowed.
-    pub(crate) fn write_undone(&self, solution: &[usize], joins: bool) -> String {
-        let mut words = self.words(&self.undoing, solution, joins);
+    pub(crate) fn write_undone(&self, solution: &[usize]) -> String {
+        let mut words = self.words(&self.undoing, solution);
         words.reverse();
         let named = self.named(&words);
         named.unwrap_or_else(|| self.selection.base.puzzle().write_making(&words))
@@ -160,11 +156,6 @@ impl Notation<'_> {
         Some(names?.join(" "))
     }
 
-    /// Whether two equal quarter turns are written as a half turn.
-    pub(crate) fn joins(&self) -> bool {
-        self.selection.base.metric() == Metric::QuarterTurn
-    }
-
     /// Whether a solution is the first of those that look the same once quarter turns are joined to
     /// half turns. The free moves may be replaced by their inverses in pairs, unless the position
     /// between them is this target or is blocked.
@@ -175,19 +166,21 @@ impl Notation<'_> {
         [position, target]: [&Pattern; 2],
     ) -> bool {
         let definition = self.selection.base.definition();
-        self.half_turns.are_made_first(moves, free, |path| {
+        let may_pass = |path: &[usize]| {
             let path = path.iter().map(|&mv| &self.turns[mv].transformation);
             let half = path.fold(position.clone(), |position, turn| position.after(turn));
             half != *target && definition.broken_rule(&half).is_none()
-        })
+        };
+        let half_turns = self.half_turns.as_ref();
+        half_turns.is_none_or(|half_turns| half_turns.are_made_first(moves, free, may_pass))
     }
 
-    /// The names of some moves. If `joins` is set, half turns stand for pairs of quarter turns.
-    fn words<'n>(&'n self, names: &'n [String], moves: &[usize], joins: bool) -> Vec<&'n str> {
+    /// The names of some moves.
+    fn words<'n>(&'n self, names: &'n [String], moves: &[usize]) -> Vec<&'n str> {
         let name = |mv: usize| names[mv].as_str();
-        match joins {
-            true => self.half_turns.words(moves, name),
-            false => moves.iter().map(|&mv| name(mv)).collect(),
+        match &self.half_turns {
+            Some(half_turns) => half_turns.words(moves, name),
+            None => moves.iter().map(|&mv| name(mv)).collect(),
         }
     }
 }

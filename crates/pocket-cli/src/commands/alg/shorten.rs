@@ -122,7 +122,7 @@ impl Shorten {
                 });
             });
             bar.hide();
-            let mut written = vec![notation.write(&shorter, notation.joins())];
+            let mut written = vec![notation.write(&shorter)];
             // The definition does not include a pyraminx's tips, which are turned at the end.
             written.extend(selection.turned_tips(&position.seen));
             written.retain(|part| !part.is_empty());
