@@ -3,7 +3,6 @@
 use std::fmt;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use cube_model::pocket::PocketState;
 use god_table::{Class, Depth, EndGrips, Likeness, MoveSet, PuzzleTable, State, classes};
 use row_search::Storage;
 use serde::Serialize;
@@ -133,21 +132,8 @@ impl fmt::Display for Answer<'_> {
 /// A position to print.
 struct ListedPosition {
     state: State,
-    /// The state of the pocket cube.
-    pocket: Option<PocketState>,
     /// The size of its class, if classes are listed.
     size: Option<u64>,
-}
-
-impl ListedPosition {
-    /// A position that stands for itself alone.
-    fn alone(state: State) -> Self {
-        Self {
-            state,
-            pocket: None,
-            size: None,
-        }
-    }
 }
 
 /// The source of a list of positions, and of the sequences that make them.
@@ -214,14 +200,18 @@ impl States {
             let solved = solved.as_ref();
             solved.is_none_or(|solved| solved.holds(&pattern()))
         };
+        let deepest = table.distribution().max_depth();
         let depth = match self.depth {
-            Some(depth) => self.checked(depth, &lister)?,
+            Some(depth) if depth > deepest => {
+                let expected = format!("at most {deepest} in {}", selection.base.metric());
+                return Err(Fault::mismatch(format!("--depth {depth}"), expected).into());
+            }
+            Some(depth) => depth,
             None => {
-                let mut depths = (0..=table.distribution().max_depth()).rev();
                 let is_last = |&depth: &Depth| {
                     solved.is_none() || table.states_at(depth).any(is_solved_among)
                 };
-                depths.find(is_last).unwrap_or(0)
+                (0..=deepest).rev().find(is_last).unwrap_or(0)
             }
         };
         if let Some(classes) = &tables.of_classes {
@@ -237,7 +227,8 @@ impl States {
             let found = "--up-to symmetry where positions are blocked";
             return Err(Fault::mismatch(found, "each position by itself").into());
         }
-        let positions = table.states_at(depth).map(ListedPosition::alone);
+        let positions = table.states_at(depth);
+        let positions = positions.map(|state| ListedPosition { state, size: None });
         self.list(&lister, depth, positions.filter(is_among), io)
     }
 
@@ -279,8 +270,8 @@ impl States {
             let size = space.class_size(state)?;
             let own = table.space().space().state_of(&space.pattern_of(state));
             Some(ListedPosition {
+                state: own.expect("what is stored is a position of the puzzle"),
                 size: has_sizes.then_some(size),
-                ..ListedPosition::alone(own.expect("what is stored is a position of the puzzle"))
             })
         })
     }
@@ -293,33 +284,20 @@ impl States {
     ) -> Box<dyn Iterator<Item = ListedPosition> + 'a> {
         let cube = table.space().space().as_pocket();
         let cube = cube.expect("the table is of the pocket cube's own space");
-        let states = table.states_at(depth).map(|state| {
+        let states = table.states_at(depth);
+        let Some(likeness) = self.up_to.likeness() else {
+            let size = Some(1);
+            return Box::new(states.map(move |state| ListedPosition { state, size }));
+        };
+        let states = states.map(|state| {
             let state = cube.unrank(state);
             state.expect("the table has no other states than the cube")
         });
         let listed = |class: Class| ListedPosition {
             state: cube.rank(&class.representative),
-            pocket: Some(class.representative),
             size: Some(class.size.into()),
         };
-        let alone = |representative| Class {
-            representative,
-            size: 1,
-        };
-        match self.up_to.likeness() {
-            None => Box::new(states.map(alone).map(listed)),
-            Some(likeness) => Box::new(classes(states, likeness).map(listed)),
-        }
-    }
-
-    /// The requested depth. An error if no position is that far.
-    fn checked(&self, depth: Depth, lister: &Lister<'_>) -> Result<Depth, Fault> {
-        let deepest = lister.table.distribution().max_depth();
-        if depth > deepest {
-            let expected = format!("at most {deepest} in {}", lister.selection.base.metric());
-            return Err(Fault::mismatch(format!("--depth {depth}"), expected));
-        }
-        Ok(depth)
+        Box::new(classes(states, likeness).map(listed))
     }
 
     fn list(
@@ -349,11 +327,13 @@ impl States {
         listed: &ListedPosition,
         in_colour: bool,
     ) -> Answer<'a> {
+        let space = lister.table.space().space();
+        let pocket = space.pocket_state(listed.state);
         let distance = lister.table.distance(listed.state);
         let solution = lister.maker.solve(listed.state);
         let solution = solution.expect("what makes positions makes all that can be solved");
         let notation = &lister.notation;
-        let pattern = || lister.table.space().space().pattern_of(listed.state);
+        let pattern = || space.pattern_of(listed.state);
         let solution = lister.grips.renamed(pattern, solution.numbers());
         let sequence = notation.write_undone(&solution);
         let picture = self.draw.then(|| {
@@ -373,11 +353,11 @@ impl States {
             puzzle: lister.selection.json_name(),
             distance: distance.expect("the states that are listed are those at a distance"),
             goal: self.goal.given(),
-            state: listed.pocket.as_ref().map(position::indices),
+            state: pocket.as_ref().map(position::indices),
             class_size: listed.size,
             drawn: picture.map_or(String::new(), |picture| picture.for_terminal(in_colour)),
             // The pocket cube's positions are listed as classes even if each is alone in its class.
-            is_class: listed.pocket.is_none() || self.up_to != UpTo::None,
+            is_class: pocket.is_none() || self.up_to != UpTo::None,
         }
     }
 }
