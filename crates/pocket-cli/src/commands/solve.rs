@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use puzzle_def::Position;
 use serde::{Serialize, Serializer};
 
 use crate::cache::CacheOptions;
@@ -18,7 +19,7 @@ use crate::io::Io;
 use crate::options::{metric_letter, metric_name, time};
 use crate::position::{Form, Positions};
 use crate::progress::Solving;
-use crate::selection::{Notation, ReadPosition, Selection, patterns_in};
+use crate::selection::{Notation, Selection, patterns_in};
 use crate::solutions::{Listing, SolutionOptions, WrittenSolution};
 use crate::solver::{Outcome, SolveRequest, Solver, Stopped};
 use crate::{json, table};
@@ -154,28 +155,8 @@ impl Serialize for Lengths<'_> {
     }
 }
 
-/// A position that is being answered.
-struct CurrentPosition<'a> {
-    typed: &'a str,
-    position: &'a ReadPosition,
-    listing: &'a Listing<'a>,
-}
-
 /// A note for a search that was stopped when its table was only of the default size.
 const LARGER_TABLE: &str = "a larger table may help: `pocket puzzle PUZZLE --build-tables --memory SIZE` makes and keeps one";
-
-/// The lengths that solutions may have without this many turns of tips, which count too; `None` if
-/// the turns of the tips alone are too many.
-fn lengths_without(
-    tips: usize,
-    lengths: pattern_search::Lengths,
-) -> Option<pattern_search::Lengths> {
-    Some(pattern_search::Lengths {
-        least: lengths.least.saturating_sub(tips),
-        most: lengths.most.checked_sub(tips)?,
-        ..lengths
-    })
-}
 
 /// The failure of a search that was stopped, by the time limit or by the user.
 fn stopped(fault: Fault, is_interrupted: bool) -> Failure {
@@ -267,8 +248,11 @@ impl Solve {
             let tips = selection.base.undone_tips(&position.seen);
             let tips = tips.ok_or_else(unsolvable)?;
             let notes = solver.notes();
-            let lengths = lengths_without(tips.len(), self.solutions.lengths())
-                .ok_or_else(|| self.solutions.none())?;
+            // The turns of the tips count too, and may be too many already.
+            let mut lengths = self.solutions.lengths();
+            lengths.least = lengths.least.saturating_sub(tips.len());
+            let most = lengths.most.checked_sub(tips.len());
+            lengths.most = most.ok_or_else(|| self.solutions.none())?;
             let solved = solver.solve(&position, lengths);
             for note in notes.take() {
                 io.note(note);
@@ -289,15 +273,10 @@ impl Solve {
                 lengths,
                 tips: &tips,
             };
-            let asked = CurrentPosition {
-                typed,
-                position: &position,
-                listing: &listing,
-            };
             if self.json {
-                self.write_line(selection, &asked, io)?;
+                self.write_line(selection, typed, &listing, io)?;
             } else {
-                self.write_text(selection, &asked, io)?;
+                self.write_text(selection, &position.seen, &listing, io)?;
             }
             listing.lack().map_or(Ok(()), |lack| {
                 Err(stopped(lack, solutions.are_interrupted()))
@@ -322,11 +301,11 @@ impl Solve {
     fn write_text(
         &self,
         selection: &Selection,
-        asked: &CurrentPosition<'_>,
+        seen: &Position,
+        listing: &Listing<'_>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let mut printed = asked.listing.printed()?.peekable();
-        let seen = &asked.position.seen;
+        let mut printed = listing.printed()?.peekable();
         if self.draw {
             let picture = selection.picture(seen).for_terminal(io.colour);
             io.write(picture.as_bytes())?;
@@ -354,16 +333,16 @@ impl Solve {
     fn write_line(
         &self,
         selection: &Selection,
-        asked: &CurrentPosition<'_>,
+        typed: &str,
+        listing: &Listing<'_>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let listing = asked.listing;
         let printed = listing.first_and_printed();
         if let (Err(Failure::Stopped(_)), Some(at_least)) = (&printed, listing.solutions.at_least())
         {
             let line = SolveLine {
                 at_least: Some(at_least + listing.tips.len() as u32),
-                ..self.line(selection, asked.typed)
+                ..self.line(selection, typed)
             };
             json::line(&line, io.out()).map_err(Failure::Write)?;
         }
@@ -378,7 +357,7 @@ impl Solve {
             }),
             lengths: self.solutions.has_lengths().then_some(Lengths(&lengths)),
             optimal_count: listing.shortest_count(),
-            ..self.line(selection, asked.typed)
+            ..self.line(selection, typed)
         };
         json::line(&line, io.out()).map_err(Failure::Write)
     }
