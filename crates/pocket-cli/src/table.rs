@@ -84,7 +84,7 @@ impl StoredTable {
         let wrong = |error| Failure::file(&self.path, error);
         let origin = origin(selection)?;
         let file = self.file.expect_hash(&origin.hash).map_err(wrong)?;
-        let (space, _) = selection.space_of_each(None)?;
+        let (space, _) = selection.space_of_each(None, &[])?;
         file.verify(space).map_err(wrong)
     }
 }

@@ -1,7 +1,7 @@
 //! Plans for counting or tabulating positions: whether each is stored, or one for each symmetry
 //! class.
 
-use puzzle_space::{Memory, PlanError, SearchChoices, SearchPlan, SpaceError, Stored, check_room};
+use puzzle_space::{PlanError, SearchChoices, SearchPlan, SpaceError, Stored, check_room};
 use row_search::{Space, Storage};
 
 use super::Selection;
@@ -58,6 +58,12 @@ impl Selection {
             (Err(other), None) => Err(other),
         }
     }
+
+    /// Rejects a search of a space if it takes more memory than is available.
+    pub(super) fn expect_room(&self, space: &impl Space, storage: Storage) -> Result<(), Failure> {
+        check_room(self.name(), space, storage, self.memory)
+            .map_err(|error| Failure::TooMuch(format!("{error}\n{MORE_HELPS}").into()))
+    }
 }
 
 /// Advice if a search is too large.
@@ -66,17 +72,6 @@ const WHAT_HELPS: &str = "--keep ORBIT:PIECES tells fewer pieces apart, --gen U,
 
 /// Advice if a search of the pocket cube is too large.
 const MORE_HELPS: &str = "--memory SIZE allows more";
-
-/// Rejects a search of a space if it takes more memory than is available.
-pub(super) fn expect_room_for(
-    name: &str,
-    space: &impl Space,
-    storage: Storage,
-    memory: Memory,
-) -> Result<(), Failure> {
-    check_room(name, space, storage, memory)
-        .map_err(|error| Failure::TooMuch(format!("{error}\n{MORE_HELPS}").into()))
-}
 
 impl From<SpaceError> for Failure {
     fn from(error: SpaceError) -> Self {

@@ -9,7 +9,6 @@ use puzzle_def::Pattern;
 use puzzle_space::{DefinitionSpace, PlanError, Stored};
 use row_search::{SearchError, Space, State, Storage, count_states};
 
-use super::layouts::expect_room_for;
 use super::{Among, Selection};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
@@ -44,11 +43,7 @@ impl Selection {
     ) -> Result<Tables, Failure> {
         let levels = Levels::new(watched);
         if self.base.is_plain_pocket() {
-            let (space, storage) = self.space_of_each(goal)?;
-            let space = match last {
-                [] => space,
-                last => before(space, last)?,
-            };
+            let (space, storage) = self.space_of_each(goal, last)?;
             return Ok(Tables {
                 of_each: computed(space, storage, levels)?,
                 of_classes: None,
@@ -103,26 +98,27 @@ impl Selection {
             None => WithGoals::own(space),
             Some(goal) => WithGoals::new(space, goal.numbers()),
         };
-        let space = space.map_err(none)?;
-        match last {
-            [] => Ok(space),
-            last => before(space, last),
-        }
+        let space = space.map_err(none)?.before_last(last);
+        space.map_err(|_| {
+            let expected = "moves that lead to a goal from somewhere";
+            Fault::mismatch("these moves of --end", expected).into()
+        })
     }
 
-    /// The space in which every position is stored, and what a table stores for each, if there is
-    /// enough memory.
+    /// The space in which every position is stored, with goals from which these last moves lead to a
+    /// goal, and what a table stores for each, if there is enough memory.
     pub(crate) fn space_of_each(
         &self,
         goal: Option<Goal>,
+        last: &[usize],
     ) -> Result<(WithGoals<TableSpace>, Storage), Failure> {
         if let Some(moves) = self.base.pocket_moves()? {
-            let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
-            expect_room_for(self.name(), &space, Storage::Full, self.memory)?;
+            let space = self.with_goals(TableSpace::pocket(moves), goal, last)?;
+            self.expect_room(&space, Storage::Full)?;
             return Ok((space, Storage::Full));
         }
         let (space, storage) = self.planned_space(Stored::Each)?;
-        Ok((self.with_goals(space.into(), goal, &[])?, storage))
+        Ok((self.with_goals(space.into(), goal, last)?, storage))
     }
 
     /// The space of a table, and what the table stores for each position. That is the minimum if
@@ -191,12 +187,11 @@ impl Selection {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
             // A table is proved by comparing neighbours. Counting alone takes less memory, but has
             // a weaker proof.
-            let full = expect_room_for(self.name(), &space, Storage::Full, self.memory);
-            if full.is_ok() {
+            if self.expect_room(&space, Storage::Full).is_ok() {
                 let table = computed(space, Storage::Full, levels)?;
                 return Ok(table.distribution().clone());
             }
-            match expect_room_for(self.name(), &space, Storage::Counts, self.memory) {
+            match self.expect_room(&space, Storage::Counts) {
                 Ok(()) => return counted(&space, levels),
                 Err(failure) if goal.is_some() => return Err(failure),
                 // Up to symmetry it may take less.
@@ -232,14 +227,6 @@ impl Selection {
             });
         Ok(Distribution::new(counts, 0).expect("they are fewer than the states of the space"))
     }
-}
-
-/// A space whose goals are the states from which these last moves lead to a goal.
-fn before(space: WithGoals<TableSpace>, last: &[usize]) -> Result<WithGoals<TableSpace>, Failure> {
-    space.before_last(last).map_err(|_| {
-        let expected = "moves that lead to a goal from somewhere";
-        Fault::mismatch("these moves of --end", expected).into()
-    })
 }
 
 /// The space of a table, which must be that of a definition, not the pocket cube's own.
