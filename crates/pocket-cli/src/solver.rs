@@ -15,7 +15,7 @@ use row_search::Space;
 
 use self::clock::Clock;
 pub(crate) use self::outcome::{Outcome, Solutions, Stopped};
-use crate::cache::{FolderShelf, Notes};
+use crate::cache::FolderShelf;
 use crate::failure::{Failure, Fault};
 use crate::interrupt::StopRequest;
 use crate::progress::Solving;
@@ -73,9 +73,7 @@ struct Others<'a> {
     /// The tables for the requested goals: one, or one for each colour of a goal.
     tables: Vec<(Option<Goal>, PuzzleTable)>,
     searching: GrowingSolver<'a>,
-    notes: Notes,
     progress: &'a Solving,
-    watched: bool,
     /// Whether tables are used; `None` until that is decided.
     is_tabulated: Option<bool>,
 }
@@ -108,9 +106,9 @@ impl<'a> Solver<'a> {
         let can_meet = goal.is_none()
             && request.lengths.are_shortest()
             && request.first.is_empty()
-            && request.last.is_empty();
-        let meeting = if can_meet { selection.meeting()? } else { None };
-        let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
+            && request.last.is_empty()
+            && !selection.base.is_in_any_grip();
+        let meeting = can_meet.then(|| selection.base.meeting()).transpose()?;
         let searching = searching(selection, shelf).with_counter(&progress.counter);
         Ok(Self {
             meeting,
@@ -121,17 +119,10 @@ impl<'a> Solver<'a> {
                 request,
                 tables: Vec::new(),
                 searching,
-                notes: notes.unwrap_or_default(),
                 progress,
-                watched: progress.is_watched(),
                 is_tabulated: None,
             },
         })
-    }
-
-    /// The notes on tables that were kept or read since the last time.
-    pub(crate) fn notes(&self) -> Notes {
-        self.others.notes.clone()
     }
 
     /// Solves with this table, which was read from a file.
@@ -184,9 +175,8 @@ impl Others<'_> {
             Some(place) => place,
             None => {
                 let last = &self.request.last;
-                let tables = self
-                    .selection
-                    .tables(Stored::Fitting, goal, last, self.watched);
+                let watched = self.progress.watched;
+                let tables = self.selection.tables(Stored::Fitting, goal, last, watched);
                 if let Err(Failure::TooMuch(_)) = tables
                     && self.goal.is_none()
                     && !self.selection.base.is_in_any_grip()

@@ -10,7 +10,7 @@ use clap::Args;
 use puzzle_def::Position;
 use serde::{Serialize, Serializer};
 
-use crate::cache::CacheOptions;
+use crate::cache::{CacheOptions, Notes};
 use crate::choice::{GoalOption, HEADING, NamesOption, PuzzleOptions};
 use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault, Source, presentable};
@@ -197,11 +197,13 @@ impl Solve {
             time_limit: self.time_limit,
         };
         let (shelf, progress) = (self.cache.shelf(), Solving::new(io.err_is_terminal));
+        let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
         let mut solver = Solver::new(&selection, goal, request, shelf, &progress)?;
         if let Some(stored) = stored {
             solver = solver.with_table(stored.verify(&selection)?);
         }
-        self.answer(&selection, &notation, &mut solver, io)
+        let notes = notes.unwrap_or_default();
+        self.answer(&selection, &notation, &mut solver, &notes, io)
     }
 
     fn form(&self) -> Form {
@@ -217,6 +219,7 @@ impl Solve {
         selection: &Selection,
         notation: &Notation<'_>,
         solver: &mut Solver<'_>,
+        notes: &Notes,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let form = self.form();
@@ -247,7 +250,6 @@ impl Solve {
             };
             let tips = selection.base.undone_tips(&position.seen);
             let tips = tips.ok_or_else(unsolvable)?;
-            let notes = solver.notes();
             // The turns of the tips count too, and may be too many already.
             let mut lengths = self.solutions.lengths();
             lengths.least = lengths.least.saturating_sub(tips.len());

@@ -16,7 +16,8 @@ const FEWEST: u64 = 100_000;
 
 /// The progress of a search for solutions, which makes a table or tries some number of moves.
 pub(crate) struct Solving {
-    watched: bool,
+    /// Whether somebody watches.
+    pub(crate) watched: bool,
     /// The number of positions visited by all threads of a search.
     pub(crate) counter: AtomicU64,
     phase: Mutex<Phase>,
@@ -52,11 +53,6 @@ impl Solving {
             counter: AtomicU64::new(0),
             phase: Mutex::new(Phase::Rest),
         }
-    }
-
-    /// Whether somebody watches.
-    pub(crate) fn is_watched(&self) -> bool {
-        self.watched
     }
 
     /// Reports a finished level of a table, or a finished round.

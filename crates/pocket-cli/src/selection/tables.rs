@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use god_table::{
-    Depth, Distribution, FirstLevelsError, Goal, Meeting, PuzzleTable, Table, TableSpace, WithGoals,
+    Depth, Distribution, FirstLevelsError, Goal, PuzzleTable, Table, TableSpace, WithGoals,
 };
 use puzzle_def::Pattern;
 use puzzle_space::{DefinitionSpace, PlanError, Stored};
@@ -24,14 +24,6 @@ pub(crate) struct Tables {
 }
 
 impl Selection {
-    /// Prepares two searches that meet, if the puzzle's positions can be packed for them.
-    pub(crate) fn meeting(&self) -> Result<Option<Meeting>, Failure> {
-        if self.base.is_in_any_grip() {
-            return Ok(None);
-        }
-        Ok(Some(self.base.meeting()?))
-    }
-
     /// Computes the distances to positions from which these last moves lead to a goal, if there is
     /// enough memory.
     pub(crate) fn tables(
