@@ -1,14 +1,14 @@
 //! Options and values that can't be combined: one table for all commands, checked in one place.
 //!
 //! Conflicts that clap can check stand beside the options, as `conflicts_with`. The table here has those that depend on the
-//! puzzle, on values, or on options of several groups.
+//! puzzle or on options of several groups. What a command can tell from its own values alone, it refuses itself.
 
 use crate::failure::Fault;
 use Choice::{
-    Among, AnyGrip, Checkpoint, Classes, ColouredGoal, Ease, Effects, End, FirstLevels, Goal, Json,
-    LeastMoves, MostMoves, MovesChangeGrip, NamedGoal, NotLikeACube, NotPlainPocket, OneSidedMoves,
-    Rotations, SeveralProcesses, State, States, SymmetryClasses, TableFile, TableWithHeader,
-    UnreachedGoal, UpTo, WithoutRotations, WithoutSymmetry, WrittenTable,
+    Among, AnyGrip, Checkpoint, Classes, ColouredGoal, Ease, Effects, End, FirstLevels, Goal,
+    MovesChangeGrip, NamedGoal, NotLikeACube, NotPlainPocket, OneSidedMoves, Rotations,
+    SeveralProcesses, State, SymmetryClasses, TableFile, TableWithHeader, UpTo, WithoutRotations,
+    WithoutSymmetry, WrittenTable,
 };
 
 /// A choice, made by an option or by naming the puzzle.
@@ -31,11 +31,6 @@ pub(crate) enum Choice {
     FirstLevels,
     /// Any goal but the solved position.
     Goal,
-    Json,
-    /// A minimum number of moves that exceeds the maximum.
-    LeastMoves,
-    /// A maximum number of moves that is below the minimum.
-    MostMoves,
     MovesChangeGrip,
     /// A goal of the pocket cube.
     NamedGoal,
@@ -44,20 +39,16 @@ pub(crate) enum Choice {
     NotPlainPocket,
     /// Moves that differ by the side from which the puzzle is seen.
     OneSidedMoves,
-    OtherFormat,
     /// Classes up to rotation.
     Rotations,
     SeveralProcesses,
     /// Positions by their numbers.
     State,
-    /// Positions that are made from the solved one.
-    States,
     /// Classes up to symmetries of a definition.
     SymmetryClasses,
     TableFile,
     /// A table that has a header for the solved position.
     TableWithHeader,
-    UnreachedGoal,
     /// Classes, with the option that asks for them as its name.
     UpTo,
     WithoutRotations,
@@ -66,13 +57,7 @@ pub(crate) enum Choice {
 }
 
 /// Two choices that don't go together, and what is expected instead.
-const CONFLICTS: [(Choice, Choice, &str); 28] = [
-    (
-        LeastMoves,
-        MostMoves,
-        "a --min-depth of at most --max-depth",
-    ),
-    (Json, Choice::OtherFormat, "one of them"),
+const CONFLICTS: [(Choice, Choice, &str); 25] = [
     (AnyGrip, WithoutRotations, "rotations of the whole puzzle"),
     (
         AnyGrip,
@@ -112,11 +97,6 @@ const CONFLICTS: [(Choice, Choice, &str); 28] = [
         "npy or csv; bin is for the solved position only",
     ),
     (WrittenTable, AnyGrip, "each position in its grip"),
-    (
-        States,
-        UnreachedGoal,
-        "a goal that the solved position has reached, as positions are made from that",
-    ),
     (UpTo, Among, "either of them"),
     (Classes, ColouredGoal, "a goal with any colour"),
     (

@@ -126,17 +126,19 @@ impl SolutionOptions {
         }
     }
 
-    /// Adds the choices that others may conflict with.
-    pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
-        let lengths = self.lengths();
-        let is_empty = lengths.least > lengths.most;
-        let least = format!("--min-depth {}", lengths.least);
-        let most = format!("--max-depth {}", lengths.most);
-        chosen
+    /// Adds the choices that others may conflict with. An error if no length is allowed.
+    pub(crate) fn chosen(&self, chosen: Chosen) -> Result<Chosen, Fault> {
+        let Lengths { least, most, .. } = self.lengths();
+        if least > most {
+            let found = format!("--min-depth {least} with --max-depth {most}");
+            return Err(Fault::mismatch(
+                found,
+                "a --min-depth of at most --max-depth",
+            ));
+        }
+        Ok(chosen
             .with(self.order == Order::Ease, Choice::Ease, "--order ease")
-            .with(self.end.is_some(), Choice::End, "--end")
-            .with(is_empty, Choice::LeastMoves, least)
-            .with(is_empty, Choice::MostMoves, most)
+            .with(self.end.is_some(), Choice::End, "--end"))
     }
 
     /// The fault that no solution begins or ends with the given moves, or has the given length.

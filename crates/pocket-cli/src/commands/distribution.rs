@@ -9,7 +9,7 @@ use row_search::MAX_LIGHT_DEPTH;
 use self::answer::Answer;
 use crate::chart;
 use crate::choice::{GoalOption, NamedPuzzle, with_commas};
-use crate::conflicts::{Choice, Chosen};
+use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{metric_name, whole_number};
@@ -90,9 +90,9 @@ enum Format {
 impl Distribution {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let is_other = self.format.is_some_and(|format| format != Format::Json);
-        let chosen = Chosen::default().with(self.json, Choice::Json, "--json");
-        let chosen = chosen.with(is_other, Choice::OtherFormat, "another --format");
-        chosen.check()?;
+        if self.json && is_other {
+            return Err(Fault::mismatch("--json with another --format", "one of them").into());
+        }
         let mut selection = self.cluster.with_shared_memory(self.puzzle.select(io)?);
         let chosen = self.among.chosen(self.goal.chosen(selection.chosen()));
         let has_depth = self.max_depth.is_some();

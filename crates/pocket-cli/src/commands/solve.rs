@@ -177,7 +177,7 @@ impl Solve {
         selection.names = self.names.names;
         let chosen = form.chosen(self.goal.chosen(selection.chosen()));
         let chosen = chosen.with(stored.is_some(), Choice::TableFile, "--table");
-        self.solutions.chosen(chosen).check()?;
+        self.solutions.chosen(chosen)?.check()?;
         let goal = self.goal.aim(&mut selection)?;
         let end = |moves: &Option<String>, option| match moves {
             Some(moves) => {

@@ -153,13 +153,14 @@ impl States {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut selection = self.puzzle.select(io)?;
         selection.names = self.names.names;
-        let chosen = self.chosen(&selection)?;
-        chosen.check()?;
+        self.chosen(&selection)?.check()?;
         let goal = self.goal.aim(&mut selection)?;
-        let is_unreached = !selection.base.goal_is_reached();
-        let named_goal = format!("--goal {}", self.goal.given().unwrap_or_default());
-        let chosen = chosen.with(is_unreached, Choice::UnreachedGoal, named_goal);
-        chosen.check()?;
+        if !selection.base.goal_is_reached() {
+            let goal = self.goal.given().unwrap_or_default();
+            let expected =
+                "a goal that the solved position has reached, as positions are made from that";
+            return Err(Fault::mismatch(format!("states with --goal {goal}"), expected).into());
+        }
         let watched = io.err_is_terminal;
         let stored = match self.up_to {
             _ if self.among.is_given() => Stored::Each,
@@ -248,7 +249,6 @@ impl States {
         let uneven_named = format!("the moves {}", uneven.unwrap_or(MoveSet::ALL));
         let chosen = self.among.chosen(self.goal.chosen(selection.chosen()));
         Ok(chosen
-            .with(true, Choice::States, "states")
             .with(has_classes, Choice::UpTo, up_to)
             .with(has_classes, Choice::Classes, "--up-to")
             .with(self.up_to == UpTo::Rotation, Choice::Rotations, up_to)
