@@ -25,10 +25,9 @@ pub(crate) enum Failure {
     Stopped(Fault),
     /// A search was stopped by somebody who wants the program to end.
     Interrupted(Fault),
-    /// A search was stopped, and that has been reported already.
+    /// A search was stopped, or a check of the program did not pass, and that has been reported
+    /// already.
     ReportedStop,
-    /// A check of the program itself did not pass, and that has been reported already.
-    FailedCheck,
     /// The input can't be read.
     Read(io::Error),
     /// The results can't be written.
@@ -50,24 +49,14 @@ impl Failure {
         match self {
             Self::Input(_) | Self::Reported => 2,
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Self::File { .. }
-            | Self::Stopped(_)
-            | Self::Interrupted(_)
-            | Self::ReportedStop
-            | Self::FailedCheck
-            | Self::Read(_)
-            | Self::Write(_)
-            | Self::Search(_)
-            | Self::TooMuch(_)
-            | Self::Shared(_)
-            | Self::Thread(_) => 1,
+            _ => 1,
         }
     }
 
     /// Whether no message should be printed: it was printed before, or nobody reads it.
     pub(crate) fn is_told(&self) -> bool {
         match self {
-            Self::Reported | Self::ReportedStop | Self::FailedCheck => true,
+            Self::Reported | Self::ReportedStop => true,
             Self::Write(error) => error.kind() == io::ErrorKind::BrokenPipe,
             _ => false,
         }
@@ -117,7 +106,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input(fault) | Self::Stopped(fault) | Self::Interrupted(fault) => fault.fmt(f),
-            Self::Reported | Self::ReportedStop | Self::FailedCheck => f.write_str("it failed"),
+            Self::Reported | Self::ReportedStop => f.write_str("it failed"),
             Self::File { path, reason } => write!(f, "{}: {reason}", shown_path(path)),
             Self::Read(error) => write!(f, "the input can't be read: {error}"),
             Self::Write(error) => write!(f, "the results can't be written: {error}"),

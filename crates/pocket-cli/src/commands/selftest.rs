@@ -113,7 +113,7 @@ impl Selftest {
         if failed.is_empty() {
             Ok(())
         } else {
-            Err(Failure::FailedCheck)
+            Err(Failure::ReportedStop)
         }
     }
 
