@@ -98,12 +98,6 @@ impl Bar {
         bar
     }
 
-    /// Marks the beginning of the work, of which this much was done before.
-    fn begin_after(&mut self, done_before: u64) {
-        self.begun = Instant::now();
-        self.done_before = Some(done_before);
-    }
-
     /// Shows a report, if it is time for a bar at all. `shown` gets the duration of the work so
     /// far.
     pub(crate) fn show(&mut self, shown: impl FnOnce(Duration) -> Shown) {
@@ -203,25 +197,21 @@ impl Drop for MovingBar {
 }
 
 /// The progress of a search by levels.
-pub(crate) struct Levels {
-    bar: Bar,
-    /// The number of positions that were known before.
-    before: u64,
-}
+pub(crate) struct Levels(Bar);
 
 impl Levels {
-    /// A search that is being prepared.
-    pub(crate) fn new(watched: bool) -> Self {
-        let mut bar = Bar::saying(PREPARING, watched, LEVELS);
+    /// A search that is being prepared, shown by a template.
+    pub(crate) fn new(watched: bool, template: &'static str) -> Self {
+        let mut bar = Bar::saying(PREPARING, watched, template);
         bar.done_before = Some(0);
-        Self { bar, before: 0 }
+        Self(bar)
     }
 
     /// Marks the beginning of the search, after preparations. It continues from this many
     /// positions.
     pub(crate) fn begin_after(&mut self, before: u64) {
-        self.bar.begin_after(before);
-        self.before = before;
+        self.0.begun = Instant::now();
+        self.0.done_before = Some(before);
     }
 
     /// Runs a search that reports its levels.
@@ -236,20 +226,13 @@ impl Levels {
         })
     }
 
-    /// The search for a table of a part of a puzzle.
-    pub(crate) fn of_table(watched: bool) -> Self {
-        let template = "{spinner} making a table {wide_bar} {percent} % {msg}{left}, {elapsed}";
-        let mut bar = Bar::saying(PREPARING, watched, template);
-        bar.done_before = Some(0);
-        Self { bar, before: 0 }
-    }
-
     /// Reports a finished level. Unreachable states count as left.
     pub(crate) fn add(&mut self, report: LevelReport) {
         let (depth, total) = (report.depth, report.total);
-        self.bar.show(|elapsed| {
+        let before = self.0.done_before.unwrap_or(0);
+        self.0.show(|elapsed| {
             let seconds = elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
-            let rate = (total - self.before) as f64 / seconds;
+            let rate = (total - before) as f64 / seconds;
             Shown {
                 done: total,
                 of: report.states,
@@ -260,12 +243,12 @@ impl Levels {
 
     /// Removes the bar, so that something else can be printed. The next report shows it again.
     pub(crate) fn hide(&mut self) {
-        self.bar.hide();
+        self.0.hide();
     }
 
     /// Shows that a level is being saved, which may take a while too.
     pub(crate) fn keeping(&self, depth: Depth) {
-        self.bar.say(format!("keeping depth {depth}"));
+        self.0.say(format!("keeping depth {depth}"));
     }
 }
 

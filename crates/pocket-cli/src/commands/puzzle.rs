@@ -20,7 +20,7 @@ use crate::io::Io;
 use crate::json::{self, Digits};
 use crate::numbers::grouped;
 use crate::options::{metric_name, whole_number, with_aliases};
-use crate::progress::Levels;
+use crate::progress::{LEVELS, Levels};
 use crate::selection::Selection;
 use crate::solver::searching;
 
@@ -298,7 +298,7 @@ impl Puzzle {
         let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
         let has_shelf = shelf.is_some();
         let mut searching = searching(selection, shelf);
-        let mut levels = Levels::new(io.err_is_terminal);
+        let mut levels = Levels::new(io.err_is_terminal, LEVELS);
         let made = searching.make_largest(&mut |growing| {
             if let Growing::Level(level) = growing {
                 levels.add(level);

@@ -11,6 +11,9 @@ use super::{Bar, Levels, Shown, duration};
 /// How often the bar is updated.
 const NEWS_EVERY: Duration = Duration::from_millis(200);
 
+/// The template of a bar for a table of a part of a puzzle.
+const TABLE: &str = "{spinner} making a table {wide_bar} {percent} % {msg}{left}, {elapsed}";
+
 /// A round of fewer positions does not show how long the next one takes.
 const FEWEST: u64 = 100_000;
 
@@ -63,7 +66,7 @@ impl Solving {
             (Growing::Level(level), phase) => {
                 // Removes the previous bar first.
                 *phase = Phase::Rest;
-                let mut levels = Levels::of_table(self.watched);
+                let mut levels = Levels::new(self.watched, TABLE);
                 levels.add(level);
                 *phase = Phase::Table(levels);
             }

@@ -17,7 +17,7 @@ use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, shown_path};
 use crate::interrupt::LastWords;
 use crate::io::Io;
-use crate::progress::Levels;
+use crate::progress::{LEVELS, Levels};
 
 /// Where levels are kept.
 #[derive(Clone, Debug, Default, Args)]
@@ -52,7 +52,7 @@ impl Selection {
         resume: bool,
         io: &mut Io<'_>,
     ) -> Result<Distribution, Failure> {
-        let mut progress = Levels::new(io.err_is_terminal);
+        let mut progress = Levels::new(io.err_is_terminal, LEVELS);
         let last_words = LastWords::new();
         last_words.set(interrupted_note(folder, (!resume).then_some(0)));
         let space = self.counting_plan()?.space(Storage::Counts)?;

@@ -12,7 +12,7 @@ use row_search::{SearchError, Space, State, Storage, count_states};
 use super::{Among, Selection};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::progress::{Bar, Levels, PREPARING, Shown};
+use crate::progress::{Bar, LEVELS, Levels, PREPARING, Shown};
 
 /// The distances of all positions.
 pub(crate) struct Tables {
@@ -33,7 +33,7 @@ impl Selection {
         last: &[usize],
         watched: bool,
     ) -> Result<Tables, Failure> {
-        let levels = Levels::new(watched);
+        let levels = Levels::new(watched, LEVELS);
         if self.base.is_plain_pocket() {
             let (space, storage) = self.space_of_each(goal, last)?;
             return Ok(Tables {
@@ -174,7 +174,7 @@ impl Selection {
         goal: Option<Goal>,
         watched: bool,
     ) -> Result<Distribution, Failure> {
-        let levels = Levels::new(watched);
+        let levels = Levels::new(watched, LEVELS);
         if let Some(moves) = self.base.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
             // A table is proved by comparing neighbours. Counting alone takes less memory, but has
