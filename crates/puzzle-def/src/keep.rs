@@ -11,7 +11,7 @@ use cube_model::notation::shown;
 use crate::definition::{Definition, Orbit, Parts, Turn};
 use crate::numbering::without_gaps;
 use crate::pattern::{OrbitPattern, Pattern};
-use crate::transformation::{OrbitTurn, Transformation};
+use crate::transformation::Transformation;
 
 pub use among::Among;
 
@@ -270,14 +270,6 @@ impl KeptOrbit {
             pattern,
         }
     }
-
-    fn restricted(&self, turn: &OrbitTurn) -> OrbitTurn {
-        let twist = turn.twist.iter().map(|twist| twist % self.orbit.twists);
-        OrbitTurn {
-            from: turn.from.clone(),
-            twist: twist.collect(),
-        }
-    }
 }
 
 /// The pattern in which only these pieces are distinguished.
@@ -296,9 +288,8 @@ fn seen(pattern: &OrbitPattern, kept: &[bool]) -> OrbitPattern {
 
 /// The effect of a turn on the orbits that are kept.
 fn restricted(orbits: &[KeptOrbit], turn: &Turn) -> Turn {
-    let turns = orbits
-        .iter()
-        .map(|kept| kept.restricted(&turn.transformation.orbits[kept.number]));
+    let orbits = orbits.iter();
+    let turns = orbits.map(|kept| turn.transformation.orbits[kept.number].seen(kept.orbit.twists));
     Turn {
         name: turn.name.clone(),
         transformation: Transformation {

@@ -64,6 +64,14 @@ impl OrbitTurn {
         inverse
     }
 
+    /// This turn where only so many twists are distinguished.
+    pub(crate) fn seen(&self, twists: u8) -> Self {
+        Self {
+            from: self.from.clone(),
+            twist: self.twist.iter().map(|twist| twist % twists).collect(),
+        }
+    }
+
     /// Whether every place keeps its piece and twist.
     #[must_use]
     pub fn is_identity(&self) -> bool {
@@ -89,22 +97,11 @@ impl OrbitTurn {
     /// If `twists` is 0.
     #[must_use]
     pub fn order(&self, twists: u8) -> Option<u64> {
-        let mut seen = vec![false; self.from.len()];
-        let mut order = 1;
-        for start in 0..seen.len() {
-            let (mut length, mut twist, mut place) = (0_u64, 0, start);
-            while !seen[place] {
-                seen[place] = true;
-                length += 1;
-                twist = sum(twist, self.twist[place], twists);
-                place = self.from[place].into();
-            }
-            if length > 0 {
-                let rounds = twists / greatest_common_divisor(twists.into(), twist.into()) as u8;
-                order = least_common_multiple(order, length * u64::from(rounds))?;
-            }
-        }
-        Some(order)
+        self.cycles(twists).iter().try_fold(1, |order, cycle| {
+            let divisor = greatest_common_divisor(twists.into(), cycle.twist.into());
+            let rounds = u64::from(twists) / divisor;
+            least_common_multiple(order, cycle.places.len() as u64 * rounds)
+        })
     }
 }
 

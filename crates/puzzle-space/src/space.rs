@@ -362,7 +362,7 @@ impl Space for DefinitionSpace {
             let turns = turns.expect("the columns were made of them");
             MoveEffects::new(self.definition(), &turns)
         });
-        let orbits = effects.of(moves).into_iter();
+        let orbits = effects.of(moves).orbits.into_iter();
         let changes = orbits.flat_map(|OrbitTurn { from, twist }| {
             let twists = twist.into_iter().map(u32::from);
             from.into_iter().map(u32::from).chain(twists)

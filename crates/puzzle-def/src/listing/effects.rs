@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::{Commuting, MovePowers, Runs};
-use crate::definition::{Definition, Turn};
-use crate::transformation::{OrbitTurn, Transformation};
+use crate::definition::{Definition, Orbit, Turn};
+use crate::transformation::Transformation;
 
 /// The visible effects of moves. What moves do to an orbit whose pieces all look alike, or to
 /// twists that are not distinguished, is ignored.
@@ -26,11 +26,10 @@ use crate::transformation::{OrbitTurn, Transformation};
 /// ```
 #[derive(Clone, Debug)]
 pub struct MoveEffects {
-    /// For each move, its effect on each visible orbit; `nothing` is the effect of no moves.
-    turns: Vec<Vec<OrbitTurn>>,
-    nothing: Vec<OrbitTurn>,
-    /// The number of distinguished twists in each of these orbits.
-    twists: Vec<u8>,
+    /// For each move, its effect on the visible orbits.
+    turns: Vec<Transformation>,
+    /// These orbits, with as many twists as are distinguished.
+    orbits: Vec<Orbit>,
     commuting: Commuting,
     /// Computed when first needed.
     runs: OnceLock<Runs>,
@@ -40,61 +39,47 @@ impl MoveEffects {
     /// The effects of some moves of a puzzle.
     #[must_use]
     pub fn new(definition: &Definition, turns: &[Turn]) -> Self {
-        let start = definition.start().orbits.iter();
-        // For each orbit, the number of distinguished twists; `None` if nothing in it is visible.
-        let seen: Vec<Option<u8>> = start
-            .map(|orbit| {
-                let twists = orbit.seen_twists();
-                let differ = orbit.pieces.windows(2).any(|pair| pair[0] != pair[1]);
-                (differ || twists > 1).then_some(twists)
+        let starts = definition.start().orbits.iter();
+        // Each orbit with its distinguished twists; `None` if nothing in it is visible.
+        let seen: Vec<Option<Orbit>> = starts
+            .zip(definition.orbits())
+            .map(|(start, orbit)| {
+                let twists = start.seen_twists();
+                let differ = start.pieces.windows(2).any(|pair| pair[0] != pair[1]);
+                let orbit = orbit.clone();
+                (differ || twists > 1).then_some(Orbit { twists, ..orbit })
             })
             .collect();
-        let seen_of = |transformation: &Transformation| -> Vec<OrbitTurn> {
-            let orbits = transformation.orbits.iter().zip(&seen);
-            let turned = orbits.filter_map(|(turn, seen)| {
-                let twist = turn.twist.iter().map(|twist| Some(twist % (*seen)?));
-                Some(OrbitTurn {
-                    from: turn.from.clone(),
-                    twist: twist.collect::<Option<_>>()?,
-                })
-            });
-            turned.collect()
+        let seen_of = |turn: &Turn| {
+            let orbits = turn.transformation.orbits.iter().zip(&seen);
+            let turned = orbits.filter_map(|(turn, seen)| Some(turn.seen(seen.as_ref()?.twists)));
+            Transformation {
+                orbits: turned.collect(),
+            }
         };
         Self {
-            turns: (turns.iter())
-                .map(|turn| seen_of(&turn.transformation))
-                .collect(),
-            nothing: seen_of(&Transformation::identity(definition.orbits())),
-            twists: seen.iter().copied().flatten().collect(),
+            turns: turns.iter().map(seen_of).collect(),
+            orbits: seen.iter().flatten().cloned().collect(),
             commuting: Commuting::new(turns.len()),
             runs: OnceLock::new(),
         }
     }
 
-    /// The effect of a sequence of moves on each orbit in which something is visible.
+    /// The effect of a sequence of moves on the orbits in which something is visible.
     ///
     /// # Panics
     ///
     /// If a move number does not exist.
     #[must_use]
-    pub fn of(&self, moves: &[usize]) -> Vec<OrbitTurn> {
+    pub fn of(&self, moves: &[usize]) -> Transformation {
         let runs = moves.chunk_by(|one, other| one == other);
-        runs.fold(self.nothing.clone(), |done, run| {
-            self.product(&done, &self.power(run[0], run.len()))
+        runs.fold(Transformation::identity(&self.orbits), |done, run| {
+            let turn = &self.turns[run[0]];
+            match run.len() {
+                1 => done.then(turn, &self.orbits),
+                times => done.then(&turn.power(times as i64, &self.orbits), &self.orbits),
+            }
         })
-    }
-
-    /// A power of a move, by repeated squaring: exponents may be in the hundreds.
-    fn power(&self, mv: usize, times: usize) -> Vec<OrbitTurn> {
-        if times == 1 {
-            return self.turns[mv].clone();
-        }
-        let half = self.power(mv, times / 2);
-        let even = self.product(&half, &half);
-        match times % 2 {
-            0 => even,
-            _ => self.product(&even, &self.turns[mv]),
-        }
     }
 
     /// Whether two moves commute.
@@ -106,7 +91,7 @@ impl MoveEffects {
     pub fn commute(&self, one: usize, other: usize) -> bool {
         let compare = |one: usize, other: usize| {
             let [one, other] = [&self.turns[one], &self.turns[other]];
-            self.product(one, other) == self.product(other, one)
+            one.then(other, &self.orbits) == other.then(one, &self.orbits)
         };
         self.commuting.contains([one, other], compare)
     }
@@ -119,18 +104,11 @@ impl MoveEffects {
             let powers = |mv| MovePowers::of(mv, moves, |moves| self.of(moves));
             let commute = |one, other| self.commute(one, other);
             let inverse = |mv: usize| {
-                let turn = &self.turns[mv];
-                let undoes = |other: &Vec<OrbitTurn>| self.product(turn, other) == self.nothing;
-                self.turns.iter().position(undoes)
+                let undone = self.turns[mv].inverse(&self.orbits);
+                self.turns.iter().position(|other| *other == undone)
             };
             Runs::new(moves, powers, commute, inverse)
         })
-    }
-
-    fn product(&self, one: &[OrbitTurn], other: &[OrbitTurn]) -> Vec<OrbitTurn> {
-        let orbits = one.iter().zip(other).zip(&self.twists);
-        let products = orbits.map(|((one, other), &twists)| one.then(other, twists));
-        products.collect()
     }
 }
 
