@@ -236,13 +236,12 @@ impl Labels {
         self.seen_twists[place]
     }
 
-    /// A move of the puzzle on the places of the factor, with visible twists only.
-    pub(crate) fn seen_move(&self, mv: &Turn) -> FactorMove {
-        let mut seen = self.factor_move(mv);
-        for (twist, &seen) in seen.twist.iter_mut().zip(&self.seen_twists) {
+    /// A move on the places of the factor, with visible twists only.
+    pub(crate) fn seen(&self, mut mv: FactorMove) -> FactorMove {
+        for (twist, &seen) in mv.twist.iter_mut().zip(&self.seen_twists) {
             *twist %= seen;
         }
-        seen
+        mv
     }
 
     /// The orbit of a place of the factor, and its place there.

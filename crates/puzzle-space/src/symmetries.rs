@@ -53,6 +53,8 @@ pub(crate) struct Symmetry {
     pub(crate) points: Vec<u16>,
     /// The additional twist of what comes to each place.
     pub(crate) twists: Vec<u8>,
+    /// For each constituent, the factor by which the twists of its labels are multiplied.
+    pub(crate) units: Vec<u8>,
     /// The image of each move. Moves with the same effect are mapped to as many with the same
     /// effect.
     pub(crate) moves: Vec<u16>,
@@ -87,6 +89,7 @@ impl Symmetries {
             sources: (0..labels.places() as u16).collect(),
             points: (0..labels.points() as u16).collect(),
             twists: vec![0; labels.places()],
+            units: vec![1; labels.constituents.len()],
             moves: (0..moves as u16).collect(),
             rotations: (0..rotations as u16).collect(),
         };
@@ -128,6 +131,7 @@ pub(crate) fn symmetries(
                 sources: map.sources,
                 points: map.points,
                 twists: map.twists,
+                units: map.units,
                 moves,
                 rotations,
             }

@@ -4,7 +4,7 @@
 use crate::columns::Columns;
 use crate::error::SpaceError;
 use crate::labels::{FactorMove, Labels};
-use crate::relabelling::{self, Relabelling};
+use crate::relabelling::Relabelling;
 use crate::symmetries::{Symmetry, rotated_moves};
 
 /// A map of states. It takes the state s after a move m to the image of s after the image of m.
@@ -36,50 +36,6 @@ impl Map {
         let undone = self.points.inverse();
         undone.then(relabelling).then(&self.points)
     }
-
-    /// The product: first `before`, then this map.
-    fn after(&self, before: &Self, labels: &Labels) -> Self {
-        let points = before.points.then(&self.points);
-        let twists = self
-            .sources
-            .iter()
-            .zip(&self.twists)
-            .map(|(&source, &twist)| {
-                // How this map changes a twist depends on the source place. So the twist of the
-                // product is the one that gives the right images of all labels of that place.
-                let own = labels.labels_in(usize::from(source));
-                let becomes = |first: u16| {
-                    let turned = labels.turned(
-                        before.points.image(first),
-                        before.twists[usize::from(source)],
-                    );
-                    labels.turned(self.points.image(turned), twist)
-                };
-                let is_it = |twist: &u8| {
-                    let mut own = own.iter();
-                    own.all(|label| {
-                        labels.turned(points.image(label.first), *twist) == becomes(label.first)
-                    })
-                };
-                (0..=u8::MAX)
-                    .find(is_it)
-                    .expect("twists of a place are counted in a byte")
-            });
-        Self {
-            sources: self
-                .sources
-                .iter()
-                .map(|&source| before.sources[usize::from(source)])
-                .collect(),
-            twists: twists.collect(),
-            columns: before
-                .columns
-                .iter()
-                .map(|&column| self.columns[usize::from(column)])
-                .collect(),
-            points,
-        }
-    }
 }
 
 /// A group of maps of states. Each takes moves to moves, and goals to goals.
@@ -94,7 +50,8 @@ pub(crate) struct Maps {
 }
 
 impl Maps {
-    /// All products of the symmetries and the rotations. The rotations must be a group, or none.
+    /// All products of the symmetries and the rotations, which come first. The rotations must be a group, or
+    /// none.
     ///
     /// # Errors
     ///
@@ -118,33 +75,36 @@ impl Maps {
         } else {
             rotations
         };
-        let moves = &moves[..columns.names.len()];
-        let rotated = rotated_moves(labels, moves, rotations);
-        let grips = rotations.iter().zip(rotated).map(|(rotation, moves)| Map {
-            columns: of_columns(columns, &moves),
-            sources: rotation.from.clone(),
-            points: relabelling::identity(labels.points()),
-            twists: rotation.twist.clone(),
-        });
-        let grips: Vec<Map> = grips.collect();
-        let maps = symmetries.iter().flat_map(|symmetry| {
-            let symmetry = Map {
-                sources: symmetry.sources.clone(),
-                points: Relabelling::new(symmetry.points.clone())
-                    .expect("a symmetry takes different points to different ones"),
-                twists: symmetry.twists.clone(),
-                columns: of_columns(columns, &symmetry.moves),
-            };
-            let made: Vec<Map> = grips
-                .iter()
-                .map(|grip| symmetry.after(grip, labels))
-                .collect();
-            made
-        });
-        let all: Vec<Map> = maps.collect();
+        let rotated = rotated_moves(labels, &moves[..columns.names.len()], rotations);
+        let rotated: Vec<Vec<u16>> = rotated
+            .iter()
+            .map(|moves| of_columns(columns, moves))
+            .collect();
+        let mut all = Vec::with_capacity(symmetries.len() * rotations.len());
+        for symmetry in symmetries {
+            let points = Relabelling::new(symmetry.points.clone());
+            let points = points.expect("a symmetry takes different points to different ones");
+            let images = of_columns(columns, &symmetry.moves);
+            for (rotation, rotated) in rotations.iter().zip(&rotated) {
+                let sources = symmetry.sources.iter().map(|&source| usize::from(source));
+                let twists = sources.clone().zip(&symmetry.twists);
+                let twists = twists.map(|(source, &twist)| {
+                    let unit = u16::from(symmetry.units[labels.constituent(source)]);
+                    let sum = unit * u16::from(rotation.twist[source]) + u16::from(twist);
+                    (sum % u16::from(labels.seen_twists(source))) as u8
+                });
+                let columns = rotated.iter().map(|&column| images[usize::from(column)]);
+                all.push(Map {
+                    twists: twists.collect(),
+                    sources: sources.map(|source| rotation.from[source]).collect(),
+                    points: points.clone(),
+                    columns: columns.collect(),
+                });
+            }
+        }
         Ok(Self {
             inverses: inverses(labels, symmetries, rotations),
-            grips: grips.len(),
+            grips: rotations.len(),
             all,
         })
     }

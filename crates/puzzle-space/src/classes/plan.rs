@@ -51,18 +51,9 @@ impl Ground {
             parts.moves.clone()
         };
         let labels = Labels::new(definition, constituents(definition, &generators));
-        let turns = definition
-            .turns(columns.is_single)
-            .map_err(SpaceError::Turns)?;
-        let mut all: Vec<FactorMove> = turns.iter().map(|turn| labels.seen_move(turn)).collect();
-        let moves = all.len();
-        for mv in 0..moves {
-            let undoing = columns.undoing[mv];
-            if undoing >= all.len() {
-                // Inverses that are not moves follow in the order of the moves.
-                all.push(all[mv].undone(|place| labels.seen_twists(place)));
-            }
-        }
+        let all = columns.moves(definition, &labels).into_iter();
+        let all: Vec<FactorMove> = all.map(|mv| labels.seen(mv)).collect();
+        let moves = columns.names.len();
         let rotations = if any_grip {
             rotation_group(&labels, definition, &columns.names, &all[..moves])?
         } else {

@@ -165,6 +165,7 @@ mod tests {
             sources: Vec::new(),
             points: Vec::new(),
             twists: Vec::new(),
+            units: Vec::new(),
             moves: moves.chain([3 * BASES as u16]).collect(),
             rotations: Vec::new(),
         }
