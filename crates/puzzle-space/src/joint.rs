@@ -18,20 +18,11 @@ pub(crate) struct Joint {
 
 impl Joint {
     pub(crate) fn new(left: &LabelGroup, right: &LabelGroup) -> Result<Self, FibreError> {
-        let size = right.size() as u32;
-        let (parts, fibre) = if left.is_commutative() && right.is_commutative() {
-            let orders = [left.orders(), right.orders()].concat();
-            let parts = [
-                (0..left.size() as u32)
-                    .map(|element| element * size)
-                    .collect(),
-                (0..size).collect(),
-            ];
-            (parts, Fibre::new(&orders)?)
+        let parts = parts(left, right);
+        let fibre = if left.is_commutative() && right.is_commutative() {
+            Fibre::new(&[left.orders(), right.orders()].concat())?
         } else {
-            let parts = parts_of_words(left, right);
-            let fibre = of_words(left, right, &parts)?;
-            (parts, fibre)
+            of_words(left, right, &parts)?
         };
         let [left, right] = parts;
         let mut elements = vec![(0, 0); fibre.size()];
@@ -76,11 +67,12 @@ impl Joint {
 }
 
 /// The parts that elements add to a number made of a word number and a bit number; those of the
-/// left group are more significant.
-fn parts_of_words(left: &LabelGroup, right: &LabelGroup) -> [Vec<u32>; 2] {
+/// left group are more significant. In a commutative group all digits are bits here, so there is
+/// one word.
+fn parts(left: &LabelGroup, right: &LabelGroup) -> [Vec<u32>; 2] {
     let bits = (left.bits() * right.bits()) as u32;
     let right_words = (right.size() / right.bits()) as u32;
-    let parts = |group: &LabelGroup, word: u32, bit: u32| {
+    let of_group = |group: &LabelGroup, word: u32, bit: u32| {
         let own = group.bits() as u32;
         let elements = 0..group.size() as u32;
         elements
@@ -88,8 +80,8 @@ fn parts_of_words(left: &LabelGroup, right: &LabelGroup) -> [Vec<u32>; 2] {
             .collect()
     };
     [
-        parts(left, right_words * bits, right.bits() as u32),
-        parts(right, bits, 1),
+        of_group(left, right_words * bits, right.bits() as u32),
+        of_group(right, bits, 1),
     ]
 }
 

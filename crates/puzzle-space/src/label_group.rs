@@ -131,9 +131,6 @@ impl LabelGroup {
 
     /// The number of the product: first `before`, then `after`.
     pub(crate) fn product(&self, after: u16, before: u16) -> u16 {
-        if self.is_commutative {
-            return sum(&self.orders, after, before);
-        }
         let [after, before] = [after, before].map(|number| &self.elements[usize::from(number)]);
         let image = |&point: &u16| after.image(before.image(point));
         self.numbers.find(self.base.iter().map(image))
@@ -202,19 +199,6 @@ impl Scratch {
         }
         (place, found + u16::from(labels.all[number].modulus) - point)
     }
-}
-
-/// The sum of two numbers digit by digit, without carry.
-fn sum(orders: &[u8], mut a: u16, mut b: u16) -> u16 {
-    let (mut sum, mut place) = (0, 1);
-    for &order in orders.iter().rev() {
-        let order = u16::from(order);
-        sum += (a + b) % order * place;
-        place = place.wrapping_mul(order);
-        a /= order;
-        b /= order;
-    }
-    sum
 }
 
 /// The base and the levels of a group that is listed.
