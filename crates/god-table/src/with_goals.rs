@@ -63,9 +63,7 @@ impl<S: Space> WithGoals<S> {
     ///
     /// [`GoalsError::None`] if it has none.
     pub fn own(space: S) -> Result<Self, GoalsError> {
-        let mut goals = Vec::new();
-        space.goals(0..space.rows(), &mut |goal| goals.push(goal));
-        Self::new(space, goals)
+        Self::before(space, &[])
     }
 
     /// The space whose goals are the states from which these moves, given by their numbers, lead to

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use cube_model::pocket::{PermIndex, TwistIndex};
 use god_table::spaces::TransitionSpace;
 use god_table::{DistanceArray, Metric, PocketTable, RandomMoves, Space, State, Table, TableSpace};
+use puzzle_def::known;
 
 fn table(name: &str) -> Table<TableSpace> {
     Table::new(space(name, Metric::HalfTurn)).expect("no state is too far")
@@ -143,14 +144,10 @@ fn what_is_shown_of_a_table_is_short() {
         "PocketTable {{ metric: HalfTurn, moves: {moves:?}, distribution: {distribution}, .. }}"
     );
     assert_eq!(format!("{pocket:?}"), expected);
-    let random = RandomMoves::new(
-        1,
-        vec![0, 0, 1],
-        vec![vec![true, false], vec![false, true]],
-        5,
-    );
+    let cube = known::definition("pocket").expect("a known puzzle");
+    let turns = cube.turns(false).expect("they are few");
     assert_eq!(
-        format!("{random:?}"),
-        "RandomMoves { moves: 3, length: 5, .. }"
+        format!("{:?}", RandomMoves::of_turns(1, &cube, &turns, 5)),
+        "RandomMoves { moves: 9, length: 5, .. }"
     );
 }

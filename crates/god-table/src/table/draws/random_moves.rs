@@ -19,14 +19,13 @@ use crate::selection::numbers_of;
 ///
 /// ```
 /// use god_table::RandomMoves;
+/// use puzzle_def::known;
 ///
-/// // Turns of three faces, two of which are opposite: R and L don't get into each other's way.
-/// let commute = vec![vec![true, true, false], vec![true, true, false], vec![false, false, true]];
-/// let mut sequences = RandomMoves::new(1, vec![0, 0, 1, 1, 2, 2], commute, 5);
+/// let cube = known::definition("pocket")?;
+/// let mut sequences = RandomMoves::of_turns(1, &cube, &cube.turns(false)?, 5);
 /// let sequence = sequences.next().expect("there is no end");
 /// assert_eq!(sequence.len(), 5);
-/// let mut of_one_kind = RandomMoves::new(1, vec![0, 0], vec![vec![true]], 5);
-/// assert_eq!(of_one_kind.next().map(|sequence| sequence.len()), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct RandomMoves {
@@ -51,30 +50,6 @@ impl fmt::Debug for RandomMoves {
 }
 
 impl RandomMoves {
-    /// Sequences of `length` moves each. `kinds` gives the kind of each move: neighbours of the
-    /// same kind combine to one move or none. `commute` says for each two kinds whether they can be
-    /// exchanged.
-    ///
-    /// # Panics
-    ///
-    /// If `commute` is not a square matrix with a row for each kind.
-    #[must_use]
-    pub fn new(seed: u64, kinds: Vec<usize>, commute: Vec<Vec<bool>>, length: usize) -> Self {
-        let count = kinds.iter().max().map_or(0, |&last| last + 1);
-        let is_square = commute.len() >= count && commute.iter().all(|row| row.len() >= count);
-        assert!(
-            is_square,
-            "`commute` needs a row and a column for each of {count} kinds"
-        );
-        Self {
-            dice: Dice::new(seed),
-            kinds,
-            commute,
-            length,
-            blocked: None,
-        }
-    }
-
     /// Sequences of `length` turns of a puzzle each, given by their numbers. A move and its powers
     /// are of one kind. No sequence passes through a blocked position on its way from the solved
     /// one.
@@ -127,8 +102,11 @@ impl RandomMoves {
             (definition.clone(), turns.collect())
         });
         Self {
+            dice: Dice::new(seed),
+            kinds: kinds.collect(),
+            commute: commute.collect(),
+            length,
             blocked,
-            ..Self::new(seed, kinds.collect(), commute.collect(), length)
         }
     }
 
@@ -184,7 +162,13 @@ mod tests {
     fn of_a_cube(seed: u64) -> RandomMoves {
         let kinds = (0..18).map(|mv| mv / 3).collect();
         let commute = (0..6).map(|a| (0..6).map(|b| a % 3 == b % 3).collect());
-        RandomMoves::new(seed, kinds, commute.collect(), 25)
+        RandomMoves {
+            dice: Dice::new(seed),
+            kinds,
+            commute: commute.collect(),
+            length: 25,
+            blocked: None,
+        }
     }
 
     #[test]
@@ -238,7 +222,10 @@ mod tests {
 
     #[test]
     fn no_moves_and_no_length_give_nothing() {
-        let none = RandomMoves::new(0, Vec::new(), Vec::new(), 9);
+        let none = RandomMoves {
+            kinds: Vec::new(),
+            ..of_a_cube(0)
+        };
         assert!(none.take(3).all(|sequence| sequence.is_empty()));
         let short = RandomMoves {
             length: 0,
