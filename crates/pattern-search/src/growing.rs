@@ -4,7 +4,6 @@ use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 use core::sync::atomic::AtomicU64;
 use core::time::Duration;
-use std::borrow::Cow;
 
 use puzzle_def::{Definition, Pattern, Reach};
 use row_search::{LevelReport, SearchError};
@@ -86,7 +85,7 @@ const UNASKED: Room = Room {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct GrowingSolver<'a> {
-    definition: Cow<'a, Definition>,
+    definition: Definition,
     single_turns: bool,
     bytes: u64,
     /// [`STEPS`], or shorter ones in tests.
@@ -121,13 +120,9 @@ impl<'a> GrowingSolver<'a> {
     /// With `single_turns`, only base moves and their inverses count as moves; otherwise every power of
     /// a base move counts as one.
     #[must_use]
-    pub fn new(definition: &'a Definition, single_turns: bool, bytes: u64) -> Self {
-        Self::of(Cow::Borrowed(definition), single_turns, bytes)
-    }
-
-    fn of(definition: Cow<'a, Definition>, single_turns: bool, bytes: u64) -> Self {
+    pub fn new(definition: &Definition, single_turns: bool, bytes: u64) -> Self {
         Self {
-            definition,
+            definition: definition.clone(),
             single_turns,
             bytes,
             steps: &STEPS,
@@ -242,7 +237,7 @@ impl<'a> GrowingSolver<'a> {
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome<Solutions>, SolverError> {
-        let (definition, bytes, counter) = (&*self.definition, self.bytes, self.counter);
+        let (definition, bytes, counter) = (&self.definition, self.bytes, self.counter);
         definition.check(position).map_err(SolverError::Position)?;
         let reach = self.reach.get_or_insert_with(|| definition.reach(bytes));
         if reach.excludes(definition, position) {
@@ -353,7 +348,7 @@ impl<'a> GrowingSolver<'a> {
                 false => ControlFlow::Continue(()),
             }
         };
-        let (definition, single_turns) = (&*self.definition, self.single_turns);
+        let (definition, single_turns) = (&self.definition, self.single_turns);
         let made = if step + 1 == STEPS.len() {
             // One large table is looked up in all forms; others beside it say little more.
             // In WebAssembly nothing is kept, and the code for it is left out.
@@ -376,14 +371,6 @@ impl<'a> GrowingSolver<'a> {
             Err(SolverError::Search(SearchError::Cancelled { .. })) => Ok(None),
             Err(error) => Err(error),
         }
-    }
-}
-
-impl GrowingSolver<'static> {
-    /// Like [`new`](Self::new), for a solver that owns the definition.
-    #[must_use]
-    pub fn owning(definition: Definition, single_turns: bool, bytes: u64) -> Self {
-        Self::of(Cow::Owned(definition), single_turns, bytes)
     }
 }
 

@@ -242,10 +242,7 @@ impl Solver {
         report: Report<'_>,
     ) -> Result<Vec<Vec<usize>>, Fault> {
         let (selection, bytes) = (&self.selection, self.memory.bytes.0);
-        let new = || {
-            let definition = selection.definition().clone();
-            GrowingSolver::owning(definition, selection.is_single(), bytes)
-        };
+        let new = || GrowingSolver::new(selection.definition(), selection.is_single(), bytes);
         let growing = self.growing.get_or_insert_with(new);
         let is_too_far = AtomicBool::new(false);
         let nodes = Cell::new(0);
