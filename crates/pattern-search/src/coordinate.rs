@@ -41,9 +41,7 @@ impl Coordinate {
     /// The coordinate of what is shown, if it has no more values than this.
     pub(crate) fn new(ground: &Ground, shown: Shown, most: usize) -> Option<Self> {
         let seen = SeenConstituent::new(ground, shown);
-        let steps: Vec<Step> = (ground.motions.iter())
-            .map(|motion| seen.step(ground, motion))
-            .collect();
+        let steps = seen.steps(ground);
         let start = (0..seen.own.len()).map(|slot| seen.at_start(slot));
         let (start, blocked) = (start.collect(), seen.blocked(ground));
         Self::numbered(seen, start, &steps, &blocked, most)

@@ -69,8 +69,12 @@ impl Table {
             .and_then(|text| read(text, orbits))
             .ok_or_else(foreign)?;
         let layout = Layout::new(ground, names, view.shown(ground)).ok_or_else(foreign)?;
-        let bands = kept.read(&layout)?;
-        Ok(Self::of_parts(view, layout, Bounds::Bands(bands)))
+        let bounds = Bounds::Bands(kept.read(&layout)?);
+        Ok(Self {
+            view,
+            layout,
+            bounds,
+        })
     }
 
     /// The largest usable table of a puzzle on a shelf that was made with a memory budget within `wanted`.
@@ -283,7 +287,11 @@ mod tests {
         let layout = || Layout::new(&ground, &names, view.shown(&ground)).expect("a layout");
         let bands = Bands::search(&layout(), &mut |_| ControlFlow::Continue(()));
         let bands = Bounds::Bands(bands.expect("it is small"));
-        let table = Table::of_parts(view.clone(), layout(), bands);
+        let table = Table {
+            view: view.clone(),
+            layout: layout(),
+            bounds: bands,
+        };
         assert!(table.is_large());
         let mut folder = Folder::default();
         let mega = 1 << 20;
@@ -310,10 +318,12 @@ mod tests {
         folder.refused.clear();
         assert!(largest(&mut folder, 2, 0..=20 * mega).is_none());
         assert_eq!(folder.refused, [20 * mega, 10 * mega]);
-        let small = Table::new(&ground, &names, &view, u64::MAX, &mut |_, _| {
-            ControlFlow::Continue(())
-        });
-        let small = small.expect("it is small").expect("it shows something");
+        let small = Table::of_layout(
+            view.clone(),
+            layout(),
+            &mut |_, _| ControlFlow::Continue(()),
+        );
+        let small = small.expect("it is small");
         assert!(!small.is_large() && small.keep(&mut Vec::new()).is_err());
     }
 }

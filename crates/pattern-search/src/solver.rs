@@ -27,6 +27,7 @@ use crate::ground::Ground;
 use crate::limits::Limits;
 use crate::looks::Side;
 use crate::outcome::{Iteration, Outcome, Solutions};
+use crate::plan::Planned;
 use crate::query::SolutionQuery;
 use crate::rules::Rules;
 use crate::table::{Progress, Table};
@@ -85,27 +86,13 @@ impl Solver {
         single_turns: bool,
         budget: &Budget,
     ) -> Result<Self, SolverError> {
-        Self::new_with(definition, single_turns, budget, &mut |_, _| {
+        Self::choosing(definition, single_turns, budget, &|| false, &mut |_, _| {
             ControlFlow::Continue(())
         })
     }
 
-    /// Like [`new`](Self::new), but calls `progress` after each level of a table, with the table's view.
-    /// It may stop the search.
-    ///
-    /// # Errors
-    ///
-    /// As for [`new`](Self::new), and [`SolverError::Search`] if `progress` stopped the search.
-    pub fn new_with(
-        definition: &Definition,
-        single_turns: bool,
-        budget: &Budget,
-        progress: &mut Progress<'_>,
-    ) -> Result<Self, SolverError> {
-        Self::choosing(definition, single_turns, budget, &|| false, progress)
-    }
-
-    /// Like [`new_with`](Self::new_with). `is_over` is also called while views are chosen and compared, and can stop that.
+    /// Like [`new`](Self::new), but calls `progress` after each level of a table, with the table's view, and `is_over` while views are
+    /// chosen and compared. Both can stop the search.
     pub(crate) fn choosing(
         definition: &Definition,
         single_turns: bool,
@@ -184,7 +171,8 @@ impl Solver {
         if found != expected {
             return Err(SolverError::Orbits { found, expected });
         }
-        Table::new(&self.ground, &self.names, view, bytes, progress)
+        let planned = Planned::new(&self.ground, &self.names, view, bytes);
+        planned.map_or(Ok(None), |planned| planned.make(progress))
     }
 
     /// Puts the table with the largest mean bound first: it excludes most positions, so the other tables are rarely needed.

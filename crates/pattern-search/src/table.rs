@@ -3,14 +3,10 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use row_search::{
-    Bands, LevelReport, MoveNames, Packed, SearchError, Space, State, search_unproved,
-};
+use row_search::{Bands, LevelReport, Packed, SearchError, Space, State, search_unproved};
 
 use crate::error::SolverError;
-use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::plan::Planned;
 use crate::view::View;
 
 /// A callback after each level while a table is made: with the table's view and the level.
@@ -32,7 +28,7 @@ pub type Progress<'a> = dyn FnMut(&View, LevelReport) -> ControlFlow<()> + 'a;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Table {
-    view: View,
+    pub(crate) view: View,
     pub(crate) layout: Layout,
     pub(crate) bounds: Bounds,
 }
@@ -173,18 +169,6 @@ impl fmt::Debug for Table {
 }
 
 impl Table {
-    /// Makes the table of a view if it needs at most `bytes` of memory.
-    pub(crate) fn new(
-        ground: &Ground,
-        names: &MoveNames,
-        view: &View,
-        bytes: u64,
-        progress: &mut Progress<'_>,
-    ) -> Result<Option<Self>, SolverError> {
-        let planned = Planned::new(ground, names, view, bytes);
-        planned.map_or(Ok(None), |planned| planned.make(progress))
-    }
-
     /// Makes the table of a view with this layout.
     pub(crate) fn of_layout(
         view: View,
@@ -208,15 +192,11 @@ impl Table {
         } else {
             Bounds::Bands(Bands::search(&layout, &mut progress).map_err(SolverError::Search)?)
         };
-        Ok(Self::of_parts(view, layout, bounds))
-    }
-
-    pub(crate) fn of_parts(view: View, layout: Layout, bounds: Bounds) -> Self {
-        Self {
+        Ok(Self {
             view,
             layout,
             bounds,
-        }
+        })
     }
 
     /// The part of the puzzle that the table shows.
@@ -275,8 +255,10 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use puzzle_def::{Definition, known};
+    use row_search::MoveNames;
 
     use super::*;
+    use crate::ground::Ground;
     use crate::view::OrbitView;
 
     /// All spots of a table, sifted by all bounds some at a time, against each alone.
@@ -327,7 +309,11 @@ mod tests {
         let bands = Bounds::Bands(bands.expect("it is small"));
         [
             exact.expect("it is small"),
-            Table::of_parts(view.clone(), layout(), bands),
+            Table {
+                view: view.clone(),
+                layout: layout(),
+                bounds: bands,
+            },
         ]
     }
 

@@ -136,7 +136,13 @@ impl SeenConstituent {
         weights.fold(0, u64::wrapping_add)
     }
 
-    pub(super) fn step(&self, ground: &Ground, motion: &Motion) -> Step {
+    /// What each motion does here.
+    pub(super) fn steps(&self, ground: &Ground) -> Vec<Step> {
+        let motions = ground.motions.iter();
+        motions.map(|motion| self.step(ground, motion)).collect()
+    }
+
+    fn step(&self, ground: &Ground, motion: &Motion) -> Step {
         let own = &self.own;
         let mut step = Step {
             from: (0..own.len()).collect(),

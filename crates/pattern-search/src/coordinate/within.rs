@@ -79,7 +79,7 @@ impl Ranks {
     fn apart(ground: &Ground, base: &Coordinate) -> Vec<Self> {
         let slots = base.places;
         let mut joined = Joined::new(base.values * slots);
-        let steps = steps(ground, &base.seen);
+        let steps = base.seen.steps(ground);
         for value in 0..base.values as u32 {
             for (motion, step) in steps.iter().enumerate() {
                 if base.is_blocked(value, motion) {
@@ -133,7 +133,7 @@ impl Coordinate {
         most: usize,
     ) -> Option<Vec<Self>> {
         let seen = SeenConstituent::new(ground, shown.clone());
-        let steps = steps(ground, &seen);
+        let steps = seen.steps(ground);
         let homes: Vec<usize> = homes(ground, shown.constituent).collect();
         let mut found = Vec::new();
         for ranks in ranks {
@@ -210,11 +210,6 @@ impl Coordinate {
         }
         Some((all, numbers.found))
     }
-}
-
-fn steps(ground: &Ground, seen: &SeenConstituent) -> Vec<Step> {
-    let motions = ground.motions.iter();
-    motions.map(|motion| seen.step(ground, motion)).collect()
 }
 
 /// Restricts a step to ranks, given their places before and after it. `None` if it mixes them with other places.

@@ -152,7 +152,7 @@ pub(super) fn search(
             parts.for_each(|(part, nodes)| costs.add(&part.path, nodes));
         }
     }
-    work.sum_up(top.is_cut(), bound, nodes)
+    work.sum_up(top.is_cut, bound, nodes)
 }
 
 /// The parts of a tree, and how far they are.
@@ -227,16 +227,16 @@ impl Work<'_> {
         let mut walk = Walk::new(self.puzzle, self.most, &stop);
         let end = walk.descend(&self.parts[part], self.left);
         self.report(report, walk.nodes());
-        report.count.store(walk.count(), Ordering::Relaxed);
-        self.count.fetch_add(walk.count(), Ordering::Relaxed);
+        report.count.store(walk.count, Ordering::Relaxed);
+        self.count.fetch_add(walk.count, Ordering::Relaxed);
         if end != End::Exhausted {
             self.end.fetch_min(part, Ordering::Relaxed);
         }
         let told = report.end.set(PartEnd {
             end,
-            is_cut: walk.is_cut(),
-            near: walk.near(),
-            found: walk.into_found(),
+            is_cut: walk.is_cut,
+            near: walk.near,
+            found: walk.found,
         });
         assert!(told.is_ok(), "each part is taken once");
     }

@@ -82,16 +82,17 @@ pub(super) struct Walk<'a> {
     meter: Meter<'a>,
     /// The most solutions to find, the moves of those found, one after the other, and how many of them the walk itself has met.
     most: usize,
-    found: Vec<u16>,
-    count: usize,
+    pub(super) found: Vec<u16>,
+    pub(super) count: usize,
     /// The moves that led where the walk began.
     path: Vec<u16>,
     /// The positions at each depth below where the walk began.
     levels: Vec<Level>,
     candidates: Candidates,
     /// The number of positions with exactly as many moves left as the farthest positions near the goal.
-    near: u64,
-    is_cut: bool,
+    pub(super) near: u64,
+    /// Whether positions were left out from which longer solutions might be found.
+    pub(super) is_cut: bool,
 }
 
 /// Positions after the same number of moves, in the order of their parents and then of moves.
@@ -127,26 +128,6 @@ impl<'a> Walk<'a> {
     /// How many positions were examined, including those of other orders of a solution's moves.
     pub(super) fn nodes(&self) -> u64 {
         self.meter.nodes
-    }
-
-    /// The number of positions with exactly as many moves left as the farthest positions near the goal.
-    pub(super) fn near(&self) -> u64 {
-        self.near
-    }
-
-    /// Whether positions were left out from which longer solutions might be found.
-    pub(super) fn is_cut(&self) -> bool {
-        self.is_cut
-    }
-
-    /// How many solutions were found.
-    pub(super) fn count(&self) -> usize {
-        self.count
-    }
-
-    /// The moves of the solutions that were found, one after the other.
-    pub(super) fn into_found(self) -> Vec<u16> {
-        self.found
     }
 
     /// The positions after one more move that may be `left - 1` moves from solved.
