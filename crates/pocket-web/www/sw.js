@@ -24,7 +24,8 @@ worker.addEventListener("message", ({ data }) => data === "take over" && worker.
 worker.addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
   if (PAGE && name !== null) {
-    event.respondWith(answer(event, name));
+    // Without room to keep files, the page works as without a service worker.
+    event.respondWith(answer(event, name).catch(() => fetch(event.request)));
   }
 });
 
@@ -57,11 +58,13 @@ async function answer(event, name) {
   return fetch(event.request);
 }
 
-/** Stores all files. If one does not arrive, the release is not installed. */
+/** Stores all files, and those of the others that were used. If one does not arrive, the release is not installed. */
 async function keepAll() {
   if (PAGE) {
     const cache = await caches.open(CACHE);
-    await Promise.all([["./", PAGE], ...FILES.map((name) => [name, STAMP.exec(name)?.[1] ?? ""])].map(([name, stamp]) => keep(cache, name, stamp)));
+    const used = await Promise.all(LATER.map((name) => caches.match(new URL(name, scope))));
+    const names = [...FILES, ...LATER.filter((_, i) => used[i])];
+    await Promise.all([["./", PAGE], ...names.map((name) => [name, STAMP.exec(name)?.[1] ?? ""])].map(([name, stamp]) => keep(cache, name, stamp)));
   }
 }
 
@@ -89,10 +92,11 @@ async function hash(content) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Deletes all older releases but the last one, which other windows may still show. From now on, answers all windows. */
+/** Deletes all older releases but the last one, unless other windows may still show them. From now on, answers all windows. */
 async function takeOver() {
   const names = await caches.keys();
   const older = names.filter((name) => name !== CACHE && (name === OURS || name.startsWith(`${OURS} `)));
-  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  const windows = await worker.clients.matchAll({ includeUncontrolled: true });
+  await Promise.all(windows.length < 2 ? older.slice(0, -1).map((name) => caches.delete(name)) : []);
   await worker.clients.claim();
 }

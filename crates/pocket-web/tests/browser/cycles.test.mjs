@@ -59,7 +59,7 @@ test("after the visible order the cube looks solved, and is not", async () => {
   const colours = () => eye().locator("text").allTextContents();
   const solved = await colours();
   await steps().getByLabel("Once more").click();
-  await says("#cycles-standing", "After one time 54 stickers in 8 cycles are not at home; to the eye 2 of these cycles are.");
+  await says("#cycles-standing", "After one time 54 stickers in 8 cycles are not at home; 2 of these cycles look unmoved.");
   assert.notDeepEqual(await colours(), solved);
   await here.page.getByRole("button", { name: "105: looks solved" }).click();
   await says("#cycles-standing", "After 105 times the cube looks solved, but 8 stickers in 2 cycles are not at home.");

@@ -8,9 +8,11 @@ import { here } from "./support.mjs";
 
 let first;
 let second;
+let third;
 before(async () => {
   first = await release();
   second = nextRelease(first);
+  third = nextRelease(second);
   assert.ok(first.size > 8 && second.size === first.size);
 });
 
@@ -289,6 +291,69 @@ test("a second window goes on with its own release, and may change too", () => v
   } finally {
     await other.close();
   }
+}));
+
+test("a window keeps its files also after two releases", () => visiting(async (host, visitor) => {
+  host.keeping = "no-cache";
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  const other = await here.browser.newPage();
+  try {
+    await other.goto(host.address);
+    for (const [files, stored] of [[second, 2], [third, 3]]) {
+      host.files = files;
+      await visitor.reload();
+      await visitor.evaluate(async (all) => {
+        let registration;
+        do {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          registration = await navigator.serviceWorker.getRegistration();
+        } while (registration.installing || !registration.waiting || (await caches.keys()).length < all);
+      }, stored);
+    }
+    await visitor.getByRole("button", { name: "Change to it" }).click();
+    await visitor.waitForFunction(() => getComputedStyle(document.querySelector("header")).outlineWidth === "7px");
+    const old = [...first.keys()].find((name) => !second.has(name));
+    assert.equal(await other.evaluate((name) => fetch(name).then(({ status }) => status), old), 200);
+  } finally {
+    await other.close();
+  }
+}));
+
+test("what was used stays usable without a network in later releases", () => visiting(async (host, visitor) => {
+  host.keeping = "no-store";
+  const counts = async () => {
+    await visitor.goto(`${host.address}#puzzle`);
+    await visitor.getByRole("button", { name: "Two rings" }).click();
+    await visitor.locator("#puzzle-status").filter({ hasText: "20,160 positions" }).waitFor();
+  };
+  host.files = await withLater(first);
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  await counts();
+  for (const files of [second, third]) {
+    host.files = await withLater(files);
+    await visitor.goto(host.address);
+    await visitor.reload();
+    await visitor.getByRole("button", { name: "Change to it" }).click();
+    await visitor.waitForURL(host.address);
+    await visitor.locator("#release").waitFor({ state: "hidden" });
+  }
+  await host.stop();
+  await visitor.goto("about:blank");
+  await counts();
+}));
+
+test("where nothing more can be stored, the network is enough", () => visiting(async (host, visitor) => {
+  host.files = await withLater(first);
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  const session = await visitor.context().newCDPSession(visitor);
+  const { usage } = await visitor.evaluate(() => navigator.storage.estimate());
+  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(host.address).origin, quotaSize: usage + 1000 });
+  await visitor.goto(`${host.address}#puzzle`);
+  await visitor.getByRole("button", { name: "Two rings" }).click();
+  await visitor.locator("#puzzle-status").filter({ hasText: "20,160 positions" }).waitFor();
 }));
 
 test("a release that does not arrive whole is not taken", () => visiting(async (host, visitor) => {

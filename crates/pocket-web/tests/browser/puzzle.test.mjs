@@ -118,7 +118,10 @@ test("the address keeps a text that is short, and the page one that is long", as
   await here.page.getByRole("link", { name: "Any puzzle" }).click();
   await says("#puzzle-name", "long");
   await here.page.reload();
-  await says("#puzzle-fault p", /the text with number \d+ is no longer kept; choose the file again/);
+  await says("#puzzle-name", "long");
+  await here.page.evaluate(() => sessionStorage.clear());
+  await here.page.reload();
+  await says("#puzzle-fault p", /the text with number \d+ is no longer kept; choose or paste it again/);
 });
 
 test("of what takes too much memory the first levels are counted, and the command is told that counts it elsewhere", async () => {
@@ -150,6 +153,7 @@ test("a long count goes on while another view is shown, with a way back to it, a
   await says("#puzzle-facts", "73,483,200");
   const begin = here.page.getByRole("button", { name: "Count the positions" });
   await begin.click();
+  assert.equal(await here.page.evaluate(() => document.activeElement.id), "puzzle-stop", "focus stays where the button was");
   await says("#puzzle-status", /up to distance ([5-9]|1\d)/);
   // Nothing else has to wait.
   await here.page.getByRole("link", { name: "Solve", exact: true }).click();
@@ -165,7 +169,10 @@ test("a long count goes on while another view is shown, with a way back to it, a
   assert.deepEqual(found, counts["ru333.tws"].counts.slice(0, found.length));
   await here.page.getByRole("button", { name: "Count again" }).click();
   await says("#puzzle-status", "Counting…");
+  // A short count does not end a long one without being asked for.
   await example("Two rings");
+  await says("#job", /ru333 is being counted/);
+  await begin.click();
   await says("#puzzle-status", "20,160 positions");
   assert.ok(await here.page.locator("#job").isHidden(), "another count takes its place");
 });
@@ -292,4 +299,11 @@ test("a goal is reached instead of the solved position", async () => {
   await here.page.getByLabel("Goal, if not the solved position").fill("EDGES 1 2");
   await here.page.getByRole("button", { name: "Find the shortest solutions" }).click();
   await says("#puzzle-scramble-fault p", "goal, line 1, column");
+  const fields = ["#puzzle-scramble", "#puzzle-goal"].map((field) => here.page.locator(field));
+  assert.deepEqual(await Promise.all(fields.map((field) => field.getAttribute("aria-invalid"))), [null, "true"]);
+  await here.page.locator("[name=memory]").selectOption("2G");
+  await here.page.waitForURL(/memory=2G/);
+  await says("#puzzle-facts", "43,252,003,274,489,856,000");
+  await here.page.waitForTimeout(300);
+  assert.deepEqual(await Promise.all(fields.map((field) => field.inputValue())), ["U R F", "EDGES 1 2"]);
 });

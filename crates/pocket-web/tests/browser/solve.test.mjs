@@ -135,6 +135,41 @@ test("a finger on the cube turns a layer, and the page does not scroll", async (
   }
 });
 
+test("two fingers, and other buttons than the first, make no move", async () => {
+  await open("#solve?scramble=R");
+  await says("#solve-verdict", "1 move");
+  await here.page.locator(".stage").scrollIntoViewIfNeeded();
+  const session = await here.page.context().newCDPSession(here.page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const [x, y] = await middleOf(".side-F:not(.behind):has(.sticker)");
+  const fingers = (apart) => [{ x, y: y - apart, id: 0 }, { x, y: y + apart, id: 1 }];
+  await touch("touchStart", fingers(5)[0]);
+  await touch("touchStart", ...fingers(5));
+  for (let step = 1; step <= 5; step += 1) {
+    await touch("touchMove", ...fingers(5 + 10 * step));
+  }
+  await touch("touchEnd");
+  for (const button of ["right", "middle"]) {
+    await here.page.mouse.move(x, y);
+    await here.page.mouse.down({ button });
+    await here.page.mouse.move(x, y - 50, { steps: 5 });
+    await here.page.mouse.up({ button });
+  }
+  await here.page.waitForTimeout(500);
+  assert.equal(await here.page.locator("#solve-text").inputValue(), "R");
+});
+
+test("on paper, the position is a net", async () => {
+  await open("#solve?scramble=R+U+F2");
+  await says("#solve-verdict", "3 moves");
+  const net = here.page.locator("#solve-net");
+  assert.ok(await net.isHidden());
+  await here.page.pdf();
+  await here.page.emulateMedia({ media: "print" });
+  assert.ok(await net.locator(".paint-R").first().isVisible());
+  assert.deepEqual([await net.locator("rect").count(), await here.page.locator(".stage").isVisible()], [24, false]);
+});
+
 test("the slider goes to any move", async () => {
   await open("#solve?scramble=R+U+F2");
   await says(status, "3 to go");

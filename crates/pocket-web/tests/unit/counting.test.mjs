@@ -70,3 +70,26 @@ test("no notice tells of a count that was stopped for another", async () => {
   await end;
   assert.deepEqual([count.said, notice.hidden], ["Stopped.", true]);
 });
+
+test("thousands of levels are not drawn one by one, and the last of them is", async () => {
+  let drawn = 0;
+  const counts = Array.from({ length: 3000 }, () => 2);
+  workers.make = () => Object.assign(new EventTarget(), {
+    postMessage({ id, method }) {
+      const says = (data) => this.dispatchEvent(Object.assign(new Event("message"), { data: { id, ...data } }));
+      const ok = method === "count_positions" ? { counts } : [];
+      queueMicrotask(() => {
+        counts.forEach((positions, depth) => says({ report: JSON.stringify({ depth, positions, total: 2 * depth + 2, states: 6000 }) }));
+        setTimeout(() => says({ answer: JSON.stringify({ ok }), milliseconds: 1, bytes: 1 }), 300);
+      });
+    },
+    terminate() {},
+  });
+  const count = new Count(["ring.tws", "", true, 1], { name: "Ring", order: "6000", search: { fits: true } }, () => (drawn += 1));
+  const end = count.run();
+  assert.deepEqual([count.counts.length, drawn], [0, 0]);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  assert.deepEqual([count.counts.length, count.said, drawn], [3000, "6,000 positions up to distance 2999. Counting…", 1]);
+  await end;
+  assert.ok(drawn <= 4, `${drawn}`);
+});

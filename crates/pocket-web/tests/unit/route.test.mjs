@@ -111,6 +111,16 @@ test("an address leaves out what is usual, and reads back as the state it was ma
   assert.equal(tried, 144);
 });
 
+test("an address is written without the newest functions of browsers", () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, "size");
+  delete URLSearchParams.prototype.size;
+  try {
+    assert.equal(address(second, { n: 4 }), "#second?n=4");
+  } finally {
+    Object.defineProperty(URLSearchParams.prototype, "size", size);
+  }
+});
+
 test("a text that cannot be read is written all the same, and told when it is read", () => {
   const written = address(second, { n: "-3" });
   assert.equal(written, "#second?n=-3");

@@ -15,7 +15,7 @@ export class GodtableError extends Error {
 
 /** Creates a worker from a module's name. The package for node replaces this function. */
 export const workers = {
-  make: (/** @type {string} */ name) => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name }),
+  make: (/** @type {string} */ name) => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: /* @vite-ignore */ name }),
 };
 
 /** What to do when a signal is aborted: node warns of signals with many listeners. @type {WeakMap<AbortSignal, Set<() => void>>} */
@@ -107,7 +107,8 @@ export class Engine {
     worker.addEventListener("message", ({ data }) => isOver() || this.#receive(data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      isOver() || this.#fail(event.message || "its worker could not be started");
+      const unstarted = "the worker could not be started";
+      isOver() || this.#fail(event.message || unstarted, event.message ? undefined : unstarted);
     });
     this.#worker = worker;
     return worker;

@@ -145,6 +145,11 @@ export class Cube {
     let [begun, isSwipe] = [[0, 0], false];
     const isHeld = (/** @type {PointerEvent} */ event) => this.holder.hasPointerCapture(event.pointerId);
     this.holder.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || !event.isPrimary) {
+        // A second finger makes a pinch.
+        sticker = -1;
+        return;
+      }
       [x, y, sticker] = [event.clientX, event.clientY, this.#stickerAt(event.target)];
       begun = [x, y];
       isSwipe = sticker !== -1 && event.target instanceof Element && event.target.closest(".behind") === null;

@@ -11,12 +11,10 @@ export const builtIn = (text) => /^\s*([a-z\d][a-z\d-]*)\s*$/i.exec(text)?.[1] ?
 /** A move with its image of each place, as twsearch writes it. @param {string} orbit @param {[string, string][]} moves */
 const moves = (orbit, moves) => moves.map(([name, images]) => `\nMove ${name}\n${orbit}\n${images}\nEnd\n`).join("");
 
-/** @type {Record<string, Definition>} */
+/** @type {Record<string, string>} */
 export const examples = {
-  Pyraminx: { file: "puzzle.tws", text: "pyraminx" },
-  "Two rings": {
-    file: "rings.tws",
-    text: `# Two rings of five beads that share two. A move turns one of them by a place.
+  Pyraminx: "pyraminx",
+  "Two rings": `# Two rings of five beads that share two. A move turns one of them by a place.
 Name Rings
 Set BEAD 8 1
 
@@ -25,10 +23,7 @@ BEAD
 1 2 3 4 5 6 7 8
 End
 ${moves("BEAD", [["L", "2 3 4 5 1 6 7 8"], ["R", "1 2 3 5 6 7 8 4"]])}`,
-  },
-  "Twelve cards": {
-    file: "cards.tws",
-    text: `# Twelve cards: turn the pile over, or shuffle it by laying cards above and below by turns.
+  "Twelve cards": `# Twelve cards: turn the pile over, or shuffle it by laying cards above and below by turns.
 # Of the 479,001,600 orders of the cards, 95,040 can be had: they are the group M12.
 Name Cards
 Set CARD 12 1
@@ -38,10 +33,7 @@ CARD
 1 2 3 4 5 6 7 8 9 10 11 12
 End
 ${moves("CARD", [["R", "12 11 10 9 8 7 6 5 4 3 2 1"], ["S", "1 3 5 7 9 11 12 10 8 6 4 2"]])}`,
-  },
-  "Corners of a cube": {
-    file: "corners.tws",
-    text: `# The 2x2x2 with one corner held. Under each move: which piece comes to each place, and how it is twisted.
+  "Corners of a cube": `# The 2x2x2 with one corner held: for each move, which piece comes to each place, and how it is twisted.
 Name Corners
 Set CORNER 7 3
 
@@ -69,7 +61,6 @@ CORNER
 2 0 1 0 1 0 2
 End
 `,
-  },
 };
 
 /** Texts that are too long for an address, while the page is open, by their numbers. @type {Map<number, string>} */
@@ -84,6 +75,12 @@ function numberOf(text) {
   return number >>> 0;
 }
 
+try {
+  // The last one outlives a reload, if the browser allows that.
+  const last = sessionStorage.definition ?? "";
+  kept.set(numberOf(last), last);
+} catch {}
+
 /** A text for an address: the text itself, or the number under which it is stored. @param {string} text */
 export function addressed(text) {
   if (text.length <= LONGEST) {
@@ -91,6 +88,9 @@ export function addressed(text) {
   }
   const number = numberOf(text);
   kept.set(number, text);
+  try {
+    sessionStorage.definition = text;
+  } catch {}
   return { text: null, kept: number };
 }
 

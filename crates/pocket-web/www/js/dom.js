@@ -1,4 +1,4 @@
-// Makes and finds elements of the page.
+// Makes and finds elements of the page, and writes what stands in them.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -42,3 +42,17 @@ export const grouped = (number) => BigInt(number).toLocaleString("en");
 
 /** "1 move", "2 moves". */
 export const counted = (number, noun) => `${grouped(number)} ${noun}${Number(number) === 1 ? "" : "s"}`;
+
+/** @param {number} bytes */
+export function size(bytes) {
+  const units = ["bytes", "KB", "MB", "GB", "TB", "PB", "EB"];
+  const unit = Math.min(Math.max(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 0), units.length - 1);
+  return `${(bytes / 2 ** (10 * unit)).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
+}
+
+/** The command by which the program counts a puzzle, up to its options: a shell takes the name of any file as it is.
+ * @param {string} file @param {boolean} single */
+export function command(file, single) {
+  const word = /^\w[\w.-]*$/.test(file) ? file : `'./${file.replaceAll("'", "'\\''")}'`;
+  return `pocket distribution ${word}${single ? " --single-turns" : ""}`;
+}

@@ -140,9 +140,13 @@ export class Painter {
 
   #texts() {
     byId("solve-painted").addEventListener("paste", (event) => {
-      const text = event.clipboardData?.getData("text") ?? "";
+      if (event.target === this.field) {
+        // The text may go between letters that are there.
+        setTimeout(() => this.#read(this.field.value));
+        return;
+      }
       event.preventDefault();
-      this.#read(text);
+      this.#read(event.clipboardData?.getData("text") ?? "");
     });
     this.field.addEventListener("change", () => this.#read(this.field.value));
     this.field.addEventListener("keydown", (event) => {

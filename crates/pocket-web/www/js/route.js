@@ -145,5 +145,6 @@ export function address(view, values) {
       query.set(name, write(value));
     }
   }
-  return query.size > 0 ? `#${view.name}?${query}` : `#${view.name}`;
+  const text = String(query);
+  return text ? `#${view.name}?${text}` : `#${view.name}`;
 }

@@ -21,7 +21,8 @@ const WAYS = {
     @param {(element: HTMLElement) => void} [chosen] */
 export function rove(holder, selector, chosen = () => {}) {
   holder.addEventListener("keydown", (event) => {
-    const all = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(selector)]);
+    const found = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll(selector)]);
+    const all = found.filter((one) => getComputedStyle(one).visibility === "visible");
     const at = all.findIndex((one) => one === document.activeElement);
     const way = WAYS[event.key];
     if (at === -1 || !way || event.ctrlKey || event.metaKey || event.altKey) {

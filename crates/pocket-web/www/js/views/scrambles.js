@@ -32,7 +32,7 @@ export const scrambles = {
     if (!faults.seed) {
       number.value = String(state.seed);
     }
-    result.hidden = Object.keys(faults).length > 0;
+    result.hidden = byId("scrambles-copy").disabled = Object.keys(faults).length > 0;
     if (result.hidden) {
       return;
     }

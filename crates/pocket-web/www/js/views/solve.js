@@ -7,6 +7,7 @@ import { byId, counted, grouped } from "../dom.js";
 import { ask, Fault } from "../engine.js";
 import { clearFault, showFault } from "../fault.js";
 import { during, go, link, replace, whenWritten } from "../navigation.js";
+import { smallNet } from "../net.js";
 import { readStickers } from "../paint/text.js";
 import { Painter } from "../painter.js";
 import { Player } from "../player.js";
@@ -243,7 +244,7 @@ function copyLink() {
   const address = new URL(link("solve", solve.written()), location.href).href;
   copy(byId("solve-copy"), address, () => {
     // The address is always there to be copied by hand.
-    history.replaceState(null, "", address);
+    replace("solve", solve.written());
     return "See the address bar";
   });
 }
@@ -262,3 +263,5 @@ form.addEventListener("submit", (event) => event.preventDefault());
 byId("solve-random").addEventListener("click", () => during(goAnywhere));
 byId("solve-antipode").addEventListener("click", () => during(goFarthest));
 byId("solve-copy").addEventListener("click", copyLink);
+// On paper, the cube in space would be drawn without depth.
+window.addEventListener("beforeprint", () => byId("solve-net").replaceChildren(smallNet(player.film.frames[0])));

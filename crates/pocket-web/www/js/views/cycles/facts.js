@@ -30,7 +30,7 @@ export function standing(view, times, { cycles, squares, seen }) {
     return `${when} the cube looks solved, but ${truth} are not at home.`;
   }
   const turned = view.rotation && BigInt(view.up_to_rotation) === times ? `, and the cube looks solved, only turned by ${view.rotation}` : "";
-  return `${when} ${truth} are not at home${seen < cycles ? `; to the eye ${grouped(cycles - seen)} of these cycles ${cycles - seen === 1 ? "is" : "are"}` : ""}${turned}.`;
+  return `${when} ${truth} are not at home${seen < cycles ? `; ${grouped(cycles - seen)} of these cycles ${cycles - seen === 1 ? "looks" : "look"} unmoved` : ""}${turned}.`;
 }
 
 export function showFacts({ stickers, fixed, kinds, supercube, visible, up_to_rotation: rotated, rotation }) {

@@ -2,12 +2,13 @@
 
 import { Engine, GodtableError } from "../../../godtable/engine.js";
 import { announce } from "../../announce.js";
-import { byId, counted, element, grouped } from "../../dom.js";
+import { byId, counted, element, grouped, size } from "../../dom.js";
 import { meanDistance } from "../../levels.js";
-import { size } from "./facts.js";
 
 /** The memory limit for the first levels of a large puzzle. */
 const SOME_MEMORY = 128 << 20;
+/** How often progress is shown, in milliseconds: drawing thousands of levels takes longer than counting them. */
+const PAUSE = 200;
 /** More levels of a large puzzle are not counted. */
 const MOST_LEVELS = 1000;
 
@@ -27,6 +28,8 @@ export class Count {
   /** The error, if it failed. @type {unknown} */
   error = null;
   #end = new AbortController();
+  /** The timer after which its progress is shown. */
+  #timer = 0;
   /** Whether the user sees the progress, or has seen the end. */
   #isSeen = true;
 
@@ -107,14 +110,19 @@ export class Count {
       const { counts, total, complete } = (await engine.ask("count", [question], listening)).ok;
       this.counts = counts;
       this.isComplete = complete;
-      this.#tell(complete ? `All ${counted(total, "position")}.` : `The first levels, up to distance ${counts.length - 1}.`, true);
+      this.#tell(complete ? `All ${counted(total, "position")}.` : this.#first("."), true);
     } catch (error) {
       // The result is what was counted until memory ran out.
       if (!(error instanceof GodtableError && error.name === "TooLarge" && this.counts.length > 0)) {
         throw error;
       }
-      this.#tell(`The first levels, up to distance ${this.counts.length - 1}; more take too much memory.`, true);
+      this.#tell(this.#first("; more take too much memory."), true);
     }
+  }
+
+  /** @param {string} end */
+  #first(end) {
+    return `The first levels, up to distance ${this.counts.length - 1}${end}`;
   }
 
   #finished(milliseconds, bytes) {
@@ -132,7 +140,15 @@ export class Count {
     this.isOver = isOver;
     if (isOver) {
       announce(said);
+      this.#draw();
+    } else {
+      this.#timer ||= setTimeout(() => this.#draw(), PAUSE);
     }
+  }
+
+  #draw() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
     this.changed();
     this.#notify();
   }

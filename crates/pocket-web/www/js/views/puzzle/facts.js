@@ -1,6 +1,6 @@
 // The facts about a puzzle that are shown before its positions are counted.
 
-import { counted, element, grouped } from "../../dom.js";
+import { counted, element, grouped, size } from "../../dom.js";
 
 /** The number of moves that a machine under normal load follows in a second. */
 const MOVES_PER_SECOND = 1e8;
@@ -8,9 +8,9 @@ const MOVES_PER_SECOND = 1e8;
 /** The most bytes that are shown. No machine has more memory, so a larger number would say nothing. */
 const FAR_TOO_MANY = 2 ** 50;
 
-/** The facts, each with its title. `limit` is how much memory may be taken, `file` what the program would read.
- * @param {any} about @param {string} limit @param {string} file @returns {[string, Node | string][]} */
-export function factsOf({ orbits, moves, rotations, blocked, order, exact, search, refused }, limit, file) {
+/** The facts, each with its title. `limit` is how much memory may be taken, `command` how the program counts the positions.
+ * @param {any} about @param {string} limit @param {string} command @returns {[string, Node | string][]} */
+export function factsOf({ orbits, moves, rotations, blocked, order, exact, search, refused }, limit, command) {
   /** @type {[string, Node | string][]} */
   const facts = [["Orbits", list(orbits.map(orbitLine))], ["Moves", turnsLine(moves)]];
   if (rotations.length > 0) {
@@ -27,7 +27,7 @@ export function factsOf({ orbits, moves, rotations, blocked, order, exact, searc
   facts.push(["Moves that count as one", counted(search.moves.length, "move")]);
   const isVast = !search.fits && !(search.bytes <= FAR_TOO_MANY);
   facts.push(["To count them", isVast ? "far too many to count here" : takes(search, limit)]);
-  return search.fits ? facts : [...facts, ["Elsewhere", elsewhere(search, isVast, file)]];
+  return search.fits ? facts : [...facts, ["Elsewhere", elsewhere(search, isVast, command)]];
 }
 
 const list = (/** @type {string[]} */ lines) => element("ul", { class: "plain" }, ...lines.map((line) => element("li", {}, line)));
@@ -50,7 +50,7 @@ function orbitLine({ name, pieces, orientations, kinds, hidden }) {
 
 /** "U R F (order 4), T (order 3)" */
 const turnsLine = (turns) =>
-  turns.map(({ names, order }) => `${names.join(" ")} (order ${order === null || order === undefined ? "2^64 or more" : grouped(order)})`).join(", ") || "none";
+  turns.map(({ names, order }) => `${names.join(" ")} (order ${order ? grouped(order) : "2^64 or more"})`).join(", ") || "none";
 
 /** What a search takes of memory and time. */
 function takes({ bytes, fits, at_most: most, moves }, limit) {
@@ -63,16 +63,9 @@ function takes({ bytes, fits, at_most: most, moves }, limit) {
 }
 
 /** The command by which the program counts it on a larger machine. */
-function elsewhere({ bytes }, isVast, file) {
-  const command = (/** @type {string} */ options) => element("code", { class: "command" }, `pocket distribution ${file} ${options}`);
-  return isVast
-    ? element("span", {}, command("--max-depth 8"), " counts as many levels as fit in your memory.")
-    : element("span", {}, command(`--memory ${Math.ceil(bytes / 2 ** 30)}G`), " counts all of them, where there is so much memory.");
-}
-
-/** @param {number} bytes */
-export function size(bytes) {
-  const units = ["bytes", "KB", "MB", "GB", "TB", "PB", "EB"];
-  const unit = Math.min(Math.max(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 0), units.length - 1);
-  return `${(bytes / 2 ** (10 * unit)).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
+function elsewhere({ bytes }, isVast, command) {
+  const [option, what] = isVast
+    ? ["--max-depth 8", "counts the first levels"]
+    : [`--memory ${Math.ceil(bytes / 2 ** 30)}G`, "counts all of them, where there is so much memory"];
+  return element("span", {}, element("code", { class: "command" }, `${command} ${option}`), ` ${what}.`);
 }

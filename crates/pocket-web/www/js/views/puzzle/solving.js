@@ -32,7 +32,8 @@ let end = new AbortController();
 /** Begins with another puzzle, or again with the same one; `own` is the name of a built-in one.
  * @param {any[]} next @param {string | null} own @param {AbortSignal} signal */
 export function beginSolving(next, own, signal) {
-  if (String(next) !== String(inputs)) {
+  // More memory asks no other question.
+  if (String(next.slice(0, 3)) !== String(inputs.slice(0, 3))) {
     field.value = goal.value = "";
     show("", []);
   }
@@ -45,6 +46,7 @@ export function beginSolving(next, own, signal) {
  * @param {((moves: string) => void) | null} play */
 function show(text, solutions, play = null) {
   clearFault(fault, field);
+  clearFault(fault, goal);
   tell(said, text);
   holder.hidden = play === null;
   byId("puzzle-solutions").replaceChildren(...solutions.slice(0, LISTED).map((moves) =>
@@ -86,7 +88,7 @@ async function solve() {
     }
     show(signal.aborted ? "Stopped." : "", []);
     if (!signal.aborted) {
-      showFault(fault, field, error);
+      showFault(fault, /^goal/.test(error.message) ? goal : field, error);
     }
   } finally {
     if (signal === end.signal) {

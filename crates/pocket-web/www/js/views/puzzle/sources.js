@@ -14,34 +14,25 @@ export function takeFiles(form, take) {
   });
   const section = /** @type {HTMLElement} */ (form.closest("section"));
   const isFile = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files");
-  for (const kind of ["dragenter", "dragover"]) {
-    section.addEventListener(kind, (event) => {
-      if (isFile(/** @type {DragEvent} */ (event))) {
-        event.preventDefault();
-        section.classList.add("dropping");
-      }
-    });
-  }
-  section.addEventListener("dragleave", ({ relatedTarget }) => {
-    if (!section.contains(/** @type {Node | null} */ (relatedTarget))) {
-      section.classList.remove("dropping");
-    }
-  });
-  section.addEventListener("drop", (event) => {
-    section.classList.remove("dropping");
-    const file = event.dataTransfer?.files[0];
-    // Text goes where it is dropped.
-    if (file) {
-      event.preventDefault();
-      take(file);
-    }
-  });
-  // A file that is dropped outside the view must not replace the page.
-  for (const kind of /** @type {("dragover" | "drop")[]} */ (["dragover", "drop"])) {
+  // A file that is dropped outside the view must not replace the page; text goes where it is dropped.
+  for (const kind of /** @type {("dragenter" | "dragover" | "drop")[]} */ (["dragenter", "dragover", "drop"])) {
     window.addEventListener(kind, (event) => {
       if (!section.hidden && isFile(event)) {
         event.preventDefault();
       }
     });
   }
+  section.addEventListener("dragover", (event) => section.classList.toggle("dropping", isFile(event)));
+  section.addEventListener("dragleave", ({ relatedTarget }) => {
+    if (!section.contains(/** @type {Node | null} */ (relatedTarget))) {
+      section.classList.remove("dropping");
+    }
+  });
+  section.addEventListener("drop", ({ dataTransfer }) => {
+    section.classList.remove("dropping");
+    const file = dataTransfer?.files[0];
+    if (file) {
+      take(file);
+    }
+  });
 }

@@ -4,7 +4,7 @@ import { askApart } from "../../../godtable/engine.js";
 import { orAfterAMoment } from "../../announce.js";
 import { BarTable, fileButtons } from "../../bars.js";
 import { addressed, builtIn, examples, meant, textOf } from "../../definitions.js";
-import { button, byId, counted, element, grouped } from "../../dom.js";
+import { button, byId, command, counted, element, grouped } from "../../dom.js";
 import { clearFault, showFault } from "../../fault.js";
 import { logShowsMore, meanDistance } from "../../levels.js";
 import { go, whenWritten } from "../../navigation.js";
@@ -55,7 +55,7 @@ export async function show(state, signal, faults) {
   form.elements.memory.value = state.memory;
   result.hidden = true;
   if (found === null) {
-    showFault(fault, area, new Misread(`the text with number ${state.kept} is no longer kept; choose the file again`));
+    showFault(fault, area, new Misread(`the text with number ${state.kept} is no longer kept; choose or paste it again`));
     return;
   }
   set({ file: state.file, text: found });
@@ -105,10 +105,10 @@ async function tellAbout() {
     set(source);
   }
   const known = ownCount();
-  const { name, search } = shown.about;
+  const { name } = shown.about;
   const limit = form.elements.memory.selectedOptions[0].textContent;
   byId("puzzle-name").textContent = name;
-  const facts = factsOf(shown.about, limit, own ?? source.file);
+  const facts = factsOf(shown.about, limit, command(own ?? source.file, inputs[2]));
   byId("puzzle-facts").replaceChildren(...facts.flatMap(([title, what]) => [element("dt", {}, title), element("dd", {}, what)]));
   result.hidden = false;
   beginSolving(inputs, own, signal);
@@ -116,10 +116,13 @@ async function tellAbout() {
   draw();
   if (known) {
     known.seen(true);
-  } else if (!search?.fits || Number(search.at_most) <= FEW) {
+  } else if (isShort(shown.about) && (!count || count.isOver || isShort(count.about))) {
     start();
   }
 }
+
+/** Whether a count is begun without a request, unless a longer one goes on. */
+const isShort = ({ search }) => !search?.fits || Number(search.at_most) <= FEW;
 
 /** Counts the positions of the puzzle that is shown, and stops any other count. */
 function start() {
@@ -140,7 +143,11 @@ function draw() {
   const counts = own?.counts ?? [];
   const isOn = own !== null && !own.isOver;
   const what = about.search?.fits ? "Count the positions" : "Count the first levels";
+  const hasFocus = [begin, stop].includes(document.activeElement);
   [begin.hidden, stop.hidden, progress.hidden] = [isOn, !isOn, !isOn];
+  if (hasFocus) {
+    (isOn ? stop : begin).focus();
+  }
   begin.textContent = own ? "Count again" : what;
   if (own?.part) {
     progress.value = own.part;
@@ -183,7 +190,7 @@ function put(next) {
   go("puzzle", written());
 }
 
-byId("puzzle-examples").append(...Object.entries(examples).map(([name, example]) => button(name, () => put(example))));
+byId("puzzle-examples").append(...Object.entries(examples).map(([name, text]) => button(name, () => put({ file: "puzzle.tws", text }))));
 byId("puzzle-files").append(...fileButtons(() => {
   const counts = count?.counts ?? [];
   const column = { metric: form.elements.turns.value === "single" ? "qtm" : "htm", counts, mean: count?.isComplete ? meanDistance(counts) : null };
