@@ -17,8 +17,7 @@ use crate::work::{self, Task};
 /// This many positions are solved without a table. Their searches take no longer than making one.
 pub(crate) const FEW: usize = 50;
 
-/// The most solutions that are listed without a table of all positions, which would tell their
-/// number.
+/// The most solutions that are listed.
 const MOST_LISTED: usize = 1_000_000;
 
 /// The result for a position.
@@ -88,11 +87,17 @@ fn unless_over(
     solutions: impl Iterator<Item = Vec<usize>>,
     task: &Task,
 ) -> Result<SolveResult, Failure> {
-    let solutions = solutions.collect();
+    let solutions: Vec<_> = solutions.take(MOST_LISTED + 1).collect();
     match task.is_over() {
         true => Err(over()),
+        false if solutions.len() > MOST_LISTED => Err(too_many()),
         false => Ok(SolveResult::Solutions(solutions)),
     }
+}
+
+fn too_many() -> Failure {
+    let message = format!("found more shortest solutions, expected at most {MOST_LISTED}");
+    Failure::TooLarge(message)
 }
 
 /// A solver with tables of parts of the puzzle, on a thread of its own. It keeps its tables for
@@ -204,10 +209,7 @@ fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<Solve
     match outcome.map_err(|error| Failure::Search(format!("the search failed: {error}")))? {
         Outcome::Solved(found) if found.length() > (*most as usize) => Ok(SolveResult::TooFar),
         Outcome::Solved(_) if *all && task.is_over() => Err(over()),
-        Outcome::Solved(found) if *all && !found.are_all() => {
-            let message = format!("found more shortest solutions, expected at most {MOST_LISTED}");
-            Err(Failure::TooLarge(message))
-        }
+        Outcome::Solved(found) if *all && !found.are_all() => Err(too_many()),
         Outcome::Solved(found) => Ok(SolveResult::Solutions(found.iter().collect())),
         Outcome::Unsolvable => Ok(SolveResult::Unsolvable),
         Outcome::Open { bound, .. } if bound > *most => Ok(SolveResult::TooFar),

@@ -114,13 +114,18 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// If no space can be made.
+    /// If no space can be made, for other reasons than size.
     pub fn is_tabulated(&self, memory: Memory, lists_all: bool) -> Result<bool, PlanError> {
-        if self.is_plain_pocket() {
-            return Ok(true);
+        let planned = match self.pocket_space(Storage::Full, memory) {
+            Ok(None) => self.table_plan(memory).map(|(plan, storage)| {
+                (lists_all || plan.is_quick()) && plan.check_fits(storage).is_ok()
+            }),
+            pocket => pocket.map(|_| true),
+        };
+        match planned {
+            Err(PlanError::Space(error)) if !error.is_about_size() => Err(error.into()),
+            planned => Ok(planned.unwrap_or(false)),
         }
-        let (plan, storage) = self.table_plan(memory)?;
-        Ok((lists_all || plan.is_quick()) && plan.check_fits(storage).is_ok())
     }
 
     /// Two searches that meet, in a fixed grip.
