@@ -272,6 +272,9 @@ impl Others<'_> {
     /// Whether a blocked position is met by the first moves, starting from the position, or by the
     /// last moves, made backwards from the goal.
     fn is_blocked_at_ends(&self, position: &Pattern) -> Result<bool, Failure> {
+        if self.request.first.is_empty() && self.request.last.is_empty() {
+            return Ok(false);
+        }
         let definition = self.selection.base.definition();
         let turns = self.selection.base.turns()?;
         let (first, last) = (self.request.first.iter(), self.request.last.iter().rev());
