@@ -37,4 +37,8 @@ mod _native {
     };
     #[pymodule_export]
     use crate::table::Table;
+
+    #[expect(non_upper_case_globals, reason = "Python's name for it")]
+    #[pymodule_export]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -15,11 +15,10 @@ Everything counts from 0. A permutation is a list in one-line form: after the mo
 
 from . import convert, cycles, perm, pocket
 from ._errors import GodtableError, InputError, ReadError, SearchError, TooFar, TooLarge, Unsolvable
+from ._native import __version__
 from .convert import from_cayleypy, from_kpuzzle, from_sage, from_sympy
 from .graph import BfsResult, Graph, Orbit, Table, puzzle, read
 from .plot import plot
-
-__version__ = "0.1.0"
 
 __all__ = [
     "BfsResult",

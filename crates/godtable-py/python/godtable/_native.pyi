@@ -9,6 +9,7 @@ import numpy.typing as npt
 __all__ = [
     "Graph",
     "Table",
+    "__version__",
     "cycles_of",
     "face_map",
     "factor",
@@ -37,6 +38,8 @@ _Report = Callable[[int, int, int, int], object]
 _U8 = npt.NDArray[np.uint8]
 _U16 = npt.NDArray[np.uint16]
 _U32 = npt.NDArray[np.uint32]
+
+__version__: str
 
 @final
 class Graph:
