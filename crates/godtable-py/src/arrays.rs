@@ -17,6 +17,19 @@ pub(crate) fn rows<'a, T: Element>(
     Ok((numbers, array.shape()[1]))
 }
 
+/// An empty list with memory for this many rows of this width; an error if there is none, or if
+/// there are more rows than `most`.
+pub(crate) fn reserved<T>(count: usize, width: usize, most: u64) -> Result<Vec<T>, Failure> {
+    let mut list = Vec::new();
+    let numbers = count.checked_mul(width).filter(|_| count as u64 <= most);
+    match numbers.map(|numbers| list.try_reserve_exact(numbers)) {
+        Some(Ok(())) => Ok(list),
+        _ => Err(Failure::TooLarge(format!(
+            "there is no memory for {count} rows of {width}"
+        ))),
+    }
+}
+
 /// A numpy array with rows of this width.
 pub(crate) fn table<T: Element>(
     py: Python<'_>,

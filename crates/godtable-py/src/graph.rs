@@ -76,7 +76,7 @@ impl PreparedPuzzle {
     }
 
     /// The group of the moves. Its elements are states. An error if the puzzle has blocked places.
-    fn elements(&self, bytes: u64) -> Result<&Elements, Failure> {
+    fn elements(&self, memory: Memory) -> Result<&Elements, Failure> {
         if self.chosen.selection.has_blocked() {
             return Err(Failure::mismatch(
                 "a puzzle with blocked places",
@@ -86,7 +86,7 @@ impl PreparedPuzzle {
         if let Some(known) = self.elements.get() {
             return Ok(known);
         }
-        let made = Elements::new(&self.chosen, bytes)?;
+        let made = Elements::new(&self.chosen, memory.bytes.0)?;
         Ok(self.elements.get_or_init(|| made))
     }
 
@@ -364,7 +364,7 @@ impl Graph {
     fn contains(&self, py: Python<'_>, element: Vec<u16>, memory: Option<&str>) -> PyResult<bool> {
         let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
         work::run(py, &Manner::default(), move |_| {
-            known.elements(memory.bytes.0)?.contains(&element)
+            known.elements(memory)?.contains(&element)
         })
     }
 
@@ -376,24 +376,27 @@ impl Graph {
     ) -> PyResult<Option<Vec<String>>> {
         let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
         work::run(py, &Manner::default(), move |_| {
-            known
-                .elements(memory.bytes.0)?
-                .word(&known.chosen, &element)
+            known.elements(memory)?.word(&known.chosen, &element)
         })
     }
 
-    /// Random states, one for each seed.
+    /// Random states, one for each seed that a `SeedSequence` of numpy makes.
     fn random<'py>(
         &self,
         py: Python<'py>,
-        seeds: Vec<u64>,
+        count: usize,
+        seeds: &Bound<'py, PyAny>,
         memory: Option<&str>,
     ) -> PyResult<Bound<'py, PyArray2<u16>>> {
         let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
         let width = known.chosen.layout.width();
+        let most = memory.bytes.0 / (8 + 2 * width as u64);
+        let mut states = arrays::reserved(count, width, most)?;
+        let seeds = seeds.call_method1("generate_state", (count, "u8"))?;
+        let seeds: PyReadonlyArray1<'_, u64> = seeds.extract()?;
+        let seeds = seeds.as_slice().map_err(Failure::input)?.to_vec();
         let states = work::run(py, &Manner::default(), move |task| {
-            let elements = known.elements(memory.bytes.0)?;
-            let mut states = Vec::with_capacity(seeds.len() * width);
+            let elements = known.elements(memory)?;
             for seed in seeds {
                 if task.is_over() {
                     break;

@@ -75,12 +75,8 @@ fn each_unrank<'py, T: numpy::Element + Copy + Default>(
     unrank: impl Fn(u128, &mut [T]) -> Result<(), Error>,
 ) -> PyResult<Bound<'py, PyArray2<T>>> {
     let ranks = ranks.numbers()?;
-    let (count, mut rows) = (ranks.len().checked_mul(width), Vec::new());
-    let Some(count) = count.filter(|&count| rows.try_reserve_exact(count).is_ok()) else {
-        let message = format!("there is no memory for {} rows of {width}", ranks.len());
-        return Err(Failure::TooLarge(message).into());
-    };
-    rows.resize(count, T::default());
+    let mut rows = arrays::reserved(ranks.len(), width, u64::MAX)?;
+    rows.resize(ranks.len() * width, T::default());
     for (entry, &rank) in ranks.iter().enumerate() {
         let row = &mut rows[entry * width..][..width];
         unrank(rank, row).map_err(|error| in_entry(entry, error))?;

@@ -303,6 +303,14 @@ def test_more_numbers_than_memory_holds_are_refused():
         gt.perm.unrank_multisets(np.zeros(10**7, "u1"), [2**16])
 
 
+@pytest.mark.parametrize("count", [20_000_000, 2**32])
+def test_more_random_states_than_memory_holds_are_refused(count):
+    with pytest.raises(gt.TooLarge, match=f"there is no memory for {count} rows of 3000"):
+        gt.Graph([[*range(1, 3000), 0]]).random(count, memory="1G")
+    with pytest.raises(gt.TooLarge, match="there is no memory for 1000 rows of 4"):
+        gt.Graph(LX).random(1000, memory="1K")
+
+
 def test_numbers_beyond_64_bits_go_both_ways():
     large = [10**30, 2**64, 5]
     rows = gt.perm.unrank(large, 30)

@@ -432,8 +432,8 @@ class Graph:
         (2, 4)
         """
         count = 1 if n is None else _arrays.whole(n, "n", 0, 2**32)
-        seeds = np.random.SeedSequence(_seed(seed)).generate_state(count, np.uint64)
-        states = self._seen(self._native.random([int(own) for own in seeds], _memory(memory)))
+        seeds = np.random.SeedSequence(_seed(seed))
+        states = self._seen(self._native.random(count, seeds, _memory(memory)))
         return states[0] if n is None else states
 
     def scramble(
