@@ -72,13 +72,16 @@ pub(crate) fn pocket_after<'py>(
     ranks: PyReadonlyArray1<'_, u32>,
     moves: &str,
 ) -> PyResult<Bound<'py, PyArray1<u32>>> {
-    let turns = turns(moves)?;
-    let ranks = ranks.as_slice().map_err(Failure::input)?;
-    let after = ranks.iter().enumerate().map(|(place, &rank)| {
-        let state = state(place, rank)?;
-        Ok(state.cube().after(&turns).state().rank())
-    });
-    let after = after.collect::<Result<_, Failure>>()?;
+    let turned = PocketCube::SOLVED.after(&turns(moves)?);
+    let ranks = ranks.as_slice().map_err(Failure::input)?.to_vec();
+    let after = work::run(py, &Manner::default(), move |task| {
+        let ranks = ranks.into_iter().take_while(|_| !task.is_over());
+        let after = ranks.enumerate().map(|(place, rank)| {
+            let cube = state(place, rank)?.cube().then(&turned);
+            Ok(cube.state().rank())
+        });
+        after.collect()
+    })?;
     Ok(arrays::list(py, after))
 }
 

@@ -1,5 +1,7 @@
 """The pocket cube: the distance of every position against a search in numpy."""
 
+import time
+
 import numpy as np
 import pytest
 
@@ -61,6 +63,13 @@ def test_stickers_and_numbers_are_the_same_positions():
     for rank in [0, 1, 729, 123_456, gt.pocket.STATES - 1]:
         assert gt.pocket.from_facelets(gt.pocket.facelets(rank)) == rank
     assert gt.pocket.state("R U2 F'") == gt.pocket.after(0, "R U2 F'")
+
+
+def test_many_moves_of_many_positions_are_made_at_once():
+    ranks = np.arange(100_000)
+    began = time.monotonic()
+    assert (gt.pocket.after(ranks, "(R U F)300000") == ranks).all()
+    assert time.monotonic() - began < 5
 
 
 def test_stickers_of_graphs_of_stickers():
