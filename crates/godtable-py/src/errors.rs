@@ -14,8 +14,9 @@ use row_search::SearchError;
 const EXCEPTIONS: &str = "godtable._errors";
 
 /// Advice if a search is too large.
-const WHAT_HELPS: &str = "keep=\"ORBIT:PIECES\" tells fewer pieces apart, gen=\"U,R\" uses fewer moves, \
-                          bfs(max_depth=N) counts the first levels, and memory=\"SIZE\" allows more";
+const WHAT_HELPS: &str = "bfs(max_depth=N) counts the first levels; in puzzle() and read(), \
+                          keep=\"ORBIT:PIECES\" tells fewer pieces apart, and gen=\"U,R\" uses fewer moves";
+const MEMORY_HELPS: &str = "; memory=\"SIZE\" allows more";
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -117,10 +118,13 @@ impl From<SpaceError> for Failure {
 impl From<PlanError> for Failure {
     fn from(error: PlanError) -> Self {
         let PlanError::Space(error) = error else {
-            return Self::TooLarge(format!("{error}\n{WHAT_HELPS}"));
+            return Self::TooLarge(format!("{error}\n{WHAT_HELPS}{MEMORY_HELPS}"));
         };
         match error {
             SpaceError::Turns(too_many) => too_many.into(),
+            SpaceError::NoMemory { .. } => {
+                Self::TooLarge(format!("{error}\n{WHAT_HELPS}{MEMORY_HELPS}"))
+            }
             error if error.is_about_size() => Self::TooLarge(format!("{error}\n{WHAT_HELPS}")),
             error => Self::Search(format!("the search failed: {error}")),
         }

@@ -311,6 +311,16 @@ def test_more_random_states_than_memory_holds_are_refused(count):
         gt.Graph(LX).random(1000, memory="1K")
 
 
+def test_advice_is_to_the_point():
+    with pytest.raises(gt.TooLarge, match='memory="SIZE" allows more$'):
+        gt.puzzle("3x3x3").bfs(memory="1M")
+    many = gt.Graph([[*range(1, 3000), 0], [1, 0, *range(2, 3000)]])
+    with pytest.raises(gt.TooLarge, match="expected at most 1024 to plan a search\n.*uses fewer moves$"):
+        many.bfs()
+    with pytest.raises(gt.TooLarge, match="of which not all could be proved to be known$"):
+        many.random()
+
+
 def test_numbers_beyond_64_bits_go_both_ways():
     large = [10**30, 2**64, 5]
     rows = gt.perm.unrank(large, 30)
