@@ -1,5 +1,6 @@
 """Arguments that are wrong: each is an exception of this package that says what was found."""
 
+import functools
 import os
 import sys
 
@@ -234,6 +235,12 @@ def test_memory_that_is_none(memory):
         lambda g: gt.from_kpuzzle({"name": "x"}),
         lambda g: gt.from_kpuzzle("{"),
         lambda g: gt.from_kpuzzle({1, 2}),
+        lambda g: gt.from_kpuzzle(functools.reduce(lambda inner, _: {"x": inner}, range(5000), {})),
+        lambda g: gt.from_sage([[(1, 10**5000)]], n=2),
+        lambda g: gt.perm.unrank(10**5000, 5),
+        lambda g: g.bfs(threads=10**5000),
+        lambda g: gt.plot([10**5000]),
+        lambda g: gt.plot(10**5000),
         lambda g: gt.Graph(LX, names=5),
         lambda g: g.bfs(checkpoint=5),
         lambda g: g.apply([0, 1, 2, 3], 5),
@@ -319,6 +326,15 @@ def test_advice_is_to_the_point():
         many.bfs()
     with pytest.raises(gt.TooLarge, match="of which not all could be proved to be known$"):
         many.random()
+
+
+def test_packages_that_are_missing_are_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "sympy.combinatorics", None)
+    with pytest.raises(gt.GodtableError, match="to_sympy needs sympy: pip install sympy"):
+        gt.convert.to_sympy([0])
+    monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
+    with pytest.raises(gt.GodtableError, match="a plot needs matplotlib: pip install matplotlib"):
+        gt.plot([1])
 
 
 def test_numbers_beyond_64_bits_go_both_ways():

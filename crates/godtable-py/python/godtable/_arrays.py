@@ -11,12 +11,20 @@ import numpy.typing as npt
 from ._errors import InputError
 
 
+def shown(value: Any) -> str:
+    """A value in an error. Python writes no integer of more than 4300 digits, and nothing that is nested too deeply."""
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return "a value too large to show"
+
+
 def listed(value: Any, what: str) -> "list[Any]":
     """The items of an iterable, as a list."""
     try:
         return list(value)
     except TypeError as error:
-        raise InputError(f"found {value!r} for {what}, expected a list") from error
+        raise InputError(f"found {shown(value)} for {what}, expected a list") from error
 
 
 def text(value: Any, what: str) -> str:
@@ -40,7 +48,7 @@ def path(value: Any, what: str) -> str:
         own = os.fsdecode(value)
         os.fsencode(own)
     except (TypeError, UnicodeError) as error:
-        raise InputError(f"found {value!r} for {what}, expected a path") from error
+        raise InputError(f"found {shown(value)} for {what}, expected a path") from error
     if "\0" in own:
         raise InputError(f"found {value!r} for {what}, expected a path without NUL characters")
     return own
@@ -121,9 +129,9 @@ def whole(value: Any, what: str, least: int, most: int) -> int:
     try:
         number = int(value.__index__())
     except (AttributeError, TypeError) as error:
-        raise InputError(f"found {value!r} for {what}, expected an integer") from error
+        raise InputError(f"found {shown(value)} for {what}, expected an integer") from error
     if not least <= number <= most:
-        raise InputError(f"found {number} for {what}, expected a number from {least} to {most}")
+        raise InputError(f"found {shown(number)} for {what}, expected a number from {least} to {most}")
     return number
 
 

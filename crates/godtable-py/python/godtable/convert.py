@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from . import _arrays
-from ._errors import InputError
+from ._errors import GodtableError, InputError
 from .graph import MOST_POINTS, Graph
 
 _WORD = re.compile(r"[^\s()\[\],:\"]{1,100}")
@@ -54,8 +54,10 @@ def to_sympy(permutation: Any) -> Any:
     >>> to_sympy([1, 2, 0])
     Permutation(0, 1, 2)
     """
-    from sympy.combinatorics import Permutation
-
+    try:
+        from sympy.combinatorics import Permutation
+    except ImportError as error:
+        raise GodtableError("to_sympy needs sympy: pip install sympy") from error
     return Permutation(_images(permutation))
 
 
@@ -89,7 +91,7 @@ def from_sage(
         try:
             own.append([tuple(int(point.__index__()) for point in cycle) for cycle in cycles])
         except (AttributeError, TypeError) as error:
-            raise InputError(f"found {generator!r} for generators[{number}], expected cycles of integers") from error
+            raise InputError(f"found {_arrays.shown(generator)} for generators[{number}], expected cycles of integers") from error
     if not own:
         raise InputError("found no generators, expected at least one permutation")
     points = [point for cycles in own for cycle in cycles for point in cycle]
@@ -103,7 +105,7 @@ def from_sage(
             for point, following in zip(cycle, cycle[1:] + cycle[:1]):
                 if not 1 <= point <= size or point in seen:
                     raise InputError(
-                        f"found {point} in generators[{number}], expected each number from 1 to {size} once at most"
+                        f"found {_arrays.shown(point)} in generators[{number}], expected each number from 1 to {size} once at most"
                     )
                 seen.add(point)
                 if 1 <= following <= size:
@@ -148,8 +150,9 @@ def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle")
     """
     try:
         text = _arrays.text(definition, "definition") if isinstance(definition, str) else json.dumps(definition)
-    except (TypeError, ValueError) as error:
-        raise InputError(f"found {definition!r} for definition, expected a dictionary of what JSON has") from error
+    except (TypeError, ValueError, RecursionError) as error:
+        found = _arrays.shown(definition)
+        raise InputError(f"found {found} for definition, expected a dictionary of what JSON has") from error
     return Graph._of(_arrays.text(f"{name}.json", "name"), text, ([], None, None, False, False))
 
 

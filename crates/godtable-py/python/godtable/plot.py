@@ -22,7 +22,7 @@ def plot(layer_sizes: "Sequence[int]", *, ax: Any = None, log: bool = False, tit
     try:
         sizes = [float(size) for size in layer_sizes]
     except (TypeError, ValueError, OverflowError) as error:
-        raise InputError(f"found {layer_sizes!r} for layer_sizes, expected numbers") from error
+        raise InputError(f"found {_arrays.shown(layer_sizes)} for layer_sizes, expected numbers") from error
     if not sizes:
         raise InputError("found no layers, expected at least one")
     try:
