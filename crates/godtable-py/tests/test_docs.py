@@ -2,7 +2,9 @@
 
 import doctest
 import importlib
+import inspect
 import pathlib
+import typing
 
 import pytest
 
@@ -30,6 +32,13 @@ def test_page(page):
     result = doctest.testfile(str(page), module_relative=False)
     assert result.attempted > 0
     assert result.failed == 0
+
+
+def test_annotations_can_be_resolved():
+    for name in MODULES[1:]:
+        for value in vars(importlib.import_module(name)).values():
+            if inspect.isfunction(value):
+                typing.get_type_hints(value)
 
 
 def test_everything_public_is_documented():

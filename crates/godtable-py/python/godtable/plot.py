@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from . import _arrays
 from ._errors import GodtableError, InputError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def plot(layer_sizes: "Sequence[int]", *, ax: Any = None, log: bool = False, title: "str | None" = None) -> Any:
