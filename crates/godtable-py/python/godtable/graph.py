@@ -92,10 +92,11 @@ class Graph:
             if names is not None:
                 raise InputError("found names beside named generators, expected one of them")
             names, generators = list(generators), list(generators.values())
-        images = _arrays.integers(generators, "generators", 2)
-        count, points = images.shape
-        if count == 0 or points == 0:
+        images = _arrays.array_of(generators, "generators")
+        if images.size == 0:
             raise InputError("found no generators, expected at least one permutation")
+        images = _arrays.integers(images, "generators", 2)
+        count, points = images.shape
         if points > MOST_POINTS:
             raise InputError(f"found {points} points, expected at most {MOST_POINTS}")
         images = np.stack([_arrays.permutation(p, f"generators[{i}]", points) for i, p in enumerate(images)])
