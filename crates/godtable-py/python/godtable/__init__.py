@@ -9,8 +9,9 @@
 >>> g.solve([3, 2, 1, 0])
 ['X', 'L', 'L', 'X']
 
-Everything counts from 0. A permutation is a list in one-line form: after the move ``p``, place ``i`` has the content that place
-``p[i]`` had before. So the state ``s`` becomes numpy's ``s[p]``.
+Everything counts from 0, except in notations that count from 1: pieces in `keep` and `goal`, and permutations of Sage. A
+permutation is a list in one-line form: after the move ``p``, place ``i`` has the content that place ``p[i]`` had before. So the
+state ``s`` becomes numpy's ``s[p]``.
 """
 
 from . import convert, cycles, perm, pocket

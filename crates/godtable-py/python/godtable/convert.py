@@ -139,7 +139,7 @@ def to_sage(permutation: Any) -> "list[tuple[int, ...]]":
 
 
 def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle") -> Graph:
-    """A puzzle from a KPuzzle definition, given as a dictionary or as JSON text.
+    """A puzzle from a KPuzzle definition, given as a dictionary or as JSON text. If the definition has no name, it gets `name`.
 
     >>> move = {"C": {"permutation": [1, 2, 0], "orientationDelta": [0, 0, 0]}}
     >>> start = {"C": {"pieces": [0, 1, 2], "orientation": [0, 0, 0]}}
@@ -158,8 +158,8 @@ def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle")
 
 def from_cayleypy(definition: Any) -> Graph:
     """A graph from CayleyPy's CayleyGraphDef whose generators are permutations, or from a dictionary of a published puzzle
-    (``puzzle_info.json``). Exactly its generators are moves. If some names can't be used in sequences, such as "(0,1)", the moves
-    are called g0, g1 and so on.
+    (``puzzle_info.json``). Its generators are the moves, without their inverses; generators that change nothing are left out. If
+    some names can't be used in sequences, such as "(0,1)", the moves are called g0, g1 and so on.
 
     >>> info = {"central_state": [0, 0, 1, 1], "generators": {"f0": [1, 2, 3, 0], "-f0": [3, 0, 1, 2]}}
     >>> from_cayleypy(info).moves

@@ -446,8 +446,8 @@ class Graph:
         memory: Memory = None,
     ) -> str:
         """A scramble that leads to a random position (with a seed, the one that the program `pocket` prints), or one of
-        at most `random_moves` random moves. It starts at the solved position, which must satisfy the goal. A random position needs
-        a table of all positions, so large puzzles such as the 3x3x3 need `random_moves`.
+        at most `random_moves` random moves. It starts at the solved position. For a random position, the solved position must
+        satisfy the goal, and a table of all positions is made, so large puzzles such as the 3x3x3 need `random_moves`.
 
         >>> puzzle("2x2x2").scramble(seed=1)
         "U2 R' U' R' U' F U' F' R' F' R'"
@@ -478,7 +478,7 @@ class BfsResult:
     layer_sizes: "list[int]"
     """The number of states at each distance."""
     is_complete: bool
-    """Whether these are known to be all states. After a search with `max_depth`: whether no states were found beyond the last."""
+    """Whether these are known to be all states. After a search with `max_depth`, only if that is more than the largest distance."""
 
     def __init__(self, graph: Graph, layer_sizes: "list[int]", is_complete: bool, memory: Memory) -> None:
         self.graph = graph
