@@ -532,3 +532,15 @@ def test_many_states_farther_than_a_table_holds_are_solved():
     lengths = [len(ring.solve(np.roll(np.arange(n), by))) for by in [-1] * 51 + [1, -2]]
     assert lengths == [n - 1] * 51 + [1, n - 2]
     assert [len(ring.solve(shift(n), all=True)), ring.bfs().get_layer(3).tolist()] == [1, [[*range(3, n), 0, 1, 2]]]
+
+
+def test_what_is_too_large_for_a_table_is_solved_any_number_of_times():
+    for name, memory in [("14x14x14", None), ("2x2x2", "1M")]:
+        large = gt.puzzle(name)
+        assert [large.solve("R", memory=memory) for _ in range(52)] == [["R'"]] * 52
+
+
+def test_more_than_a_million_solutions_are_not_listed():
+    exchanges = [[*range(i), i + 1, i, *range(i + 2, 8)] for i in range(7)]
+    with pytest.raises(gt.TooLarge, match="found more shortest solutions, expected at most 1000000"):
+        gt.Graph(exchanges).solve(range(7, -1, -1), all=True)

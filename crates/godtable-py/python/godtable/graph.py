@@ -395,9 +395,8 @@ class Graph:
         """A shortest solution: the fewest moves that lead from a state to the start. With `all`, a list of all shortest solutions.
 
         The state is an array, or the moves that lead to it: a string or a list. Solutions that differ only in the order of
-        neighbouring moves that commute are listed once. A search without a table lists up to a million solutions, and raises
-        `TooLarge` if there are more. Arrays don't contain the tips of a pyraminx; if the state is given by moves, the solution also
-        turns back the tips, at the end.
+        neighbouring moves that commute are listed once. It raises `TooLarge` if there are more than a million. Arrays don't contain
+        the tips of a pyraminx; if the state is given by moves, the solution also turns back the tips, at the end.
 
         >>> puzzle("2x2x2").solve("R U F2")
         ['F2', "U'", "R'"]
