@@ -88,7 +88,7 @@ async function solve() {
     }
     show(signal.aborted ? "Stopped." : "", []);
     if (!signal.aborted) {
-      showFault(fault, /^goal/.test(error.message) ? goal : field, error);
+      showFault(fault, /^goal/.test(/** @type {any} */ (error).message) ? goal : field, error);
     }
   } finally {
     if (signal === end.signal) {
