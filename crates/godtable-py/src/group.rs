@@ -81,7 +81,7 @@ pub(crate) fn order(chosen: &Chosen, bytes: u64) -> Result<BigUint, Failure> {
     match order.is_exact {
         true => Ok(order.number),
         false => Err(Failure::TooLarge(format!(
-            "the order is at least {}, which could not be proved exact",
+            "the order is at least {}, which could not be proved exact; memory=\"SIZE\" may allow more",
             order.number
         ))),
     }
@@ -109,7 +109,7 @@ impl Elements {
                 words: OnceLock::new(),
             }),
             false => Err(Failure::TooLarge(format!(
-                "the group has at least {} elements, of which not all could be proved to be known",
+                "the group has at least {} elements, of which not all could be proved to be known; memory=\"SIZE\" may allow more",
                 chain.order()
             ))),
         }

@@ -238,6 +238,8 @@ def test_memory_that_is_none(memory):
         lambda g: gt.from_kpuzzle(functools.reduce(lambda inner, _: {"x": inner}, range(5000), {})),
         lambda g: gt.from_sage([[(1, 10**5000)]], n=2),
         lambda g: gt.perm.unrank(10**5000, 5),
+        lambda g: gt.puzzle(10**5000),
+        lambda g: g.solve([10**5000]),
         lambda g: g.bfs(threads=10**5000),
         lambda g: gt.plot([10**5000]),
         lambda g: gt.plot(10**5000),
@@ -324,7 +326,7 @@ def test_advice_is_to_the_point():
     many = gt.Graph([[*range(1, 3000), 0], [1, 0, *range(2, 3000)]])
     with pytest.raises(gt.TooLarge, match="expected at most 1024 to plan a search\n.*uses fewer moves$"):
         many.bfs()
-    with pytest.raises(gt.TooLarge, match="of which not all could be proved to be known$"):
+    with pytest.raises(gt.TooLarge, match='of which not all could be proved to be known; memory="SIZE" may allow more$'):
         many.random()
 
 

@@ -58,12 +58,21 @@ async function answer(event, name) {
   return fetch(event.request);
 }
 
+/** The names of the caches of all releases. */
+const releases = async () => (await caches.keys()).filter((name) => name === OURS || name.startsWith(`${OURS} `));
+
+/** A name that is the same in all releases. @param {string} name */
+const unstamped = (name) => name.replace(/\.[0-9a-f]{10}(?=\.\w+$)/, "");
+
 /** Stores all files, and those of the others that were used. If one does not arrive, the release is not installed. */
 async function keepAll() {
   if (PAGE) {
     const cache = await caches.open(CACHE);
-    const used = await Promise.all(LATER.map((name) => caches.match(new URL(name, scope))));
-    const names = [...FILES, ...LATER.filter((_, i) => used[i])];
+    const used = new Set();
+    for (const one of await releases()) {
+      (await (await caches.open(one)).keys()).forEach(({ url }) => used.add(unstamped(url)));
+    }
+    const names = [...FILES, ...LATER.filter((name) => used.has(unstamped(new URL(name, scope).href)))];
     await Promise.all([["./", PAGE], ...names.map((name) => [name, STAMP.exec(name)?.[1] ?? ""])].map(([name, stamp]) => keep(cache, name, stamp)));
   }
 }
@@ -94,8 +103,7 @@ async function hash(content) {
 
 /** Deletes all older releases but the last one, unless other windows may still show them. From now on, answers all windows. */
 async function takeOver() {
-  const names = await caches.keys();
-  const older = names.filter((name) => name !== CACHE && (name === OURS || name.startsWith(`${OURS} `)));
+  const older = (await releases()).filter((name) => name !== CACHE);
   const windows = await worker.clients.matchAll({ includeUncontrolled: true });
   await Promise.all(windows.length < 2 ? older.slice(0, -1).map((name) => caches.delete(name)) : []);
   await worker.clients.claim();

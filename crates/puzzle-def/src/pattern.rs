@@ -40,12 +40,7 @@ impl OrbitPattern {
     }
 
     /// The number of twists that are distinguished: the least common multiple of the moduli.
-    ///
-    /// # Panics
-    ///
-    /// If that is more than 255, so that the moduli can't all divide the number of twists.
-    #[must_use]
-    pub fn seen_twists(&self) -> u8 {
+    pub(crate) fn seen_twists(&self) -> u8 {
         let mut moduli = self.moduli.iter().map(|&modulus| u64::from(modulus));
         let twists = moduli.try_fold(1, least_common_multiple);
         let twists = twists.and_then(|twists| u8::try_from(twists).ok());

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use puzzle_def::{Blocked, Orbit, OrbitPattern, Pattern, Transformation, Turn};
+use puzzle_def::{Blocked, Orbit, Pattern, Transformation, Turn};
 
 /// How patterns are packed, and the effect of moves on packed states.
 #[derive(Clone, Debug)]
@@ -70,11 +70,11 @@ impl Packing {
         goals: &[Pattern],
     ) -> Self {
         let kinds = (0..orbits.len()).map(|orbit| kinds(goals, orbit));
-        let first = goals.iter().take(1).flat_map(|goal| &goal.orbits);
+        let kinds: Vec<Vec<Kind>> = kinds.collect();
         let mut packing = Self {
             places: Vec::new(),
-            visible: first.map(OrbitPattern::seen_twists).collect(),
-            kinds: kinds.collect(),
+            visible: kinds.iter().map(|kinds| visible_twists(kinds)).collect(),
+            kinds,
             goal: goals.first().cloned(),
             moves: Vec::new(),
             back: Vec::new(),
@@ -287,6 +287,12 @@ impl Packing {
     }
 }
 
+/// The modulus of the twists of an orbit's pieces.
+fn visible_twists(kinds: &[Kind]) -> u8 {
+    let kinds = kinds.iter().filter(|kind| kind.modulus > 0);
+    kinds.fold(1, |all, kind| least_common_multiple(all, kind.modulus))
+}
+
 /// The kinds of pieces of an orbit that goals have.
 fn kinds(goals: &[Pattern], orbit: usize) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
@@ -304,4 +310,14 @@ fn kinds(goals: &[Pattern], orbit: usize) -> Vec<Kind> {
         first = first.checked_add(kind.modulus.into()).expect(CHECKED);
     }
     kinds
+}
+
+fn least_common_multiple(a: u8, b: u8) -> u8 {
+    // All moduli divide the number of twists of their orbit, and so does this.
+    let multiple = (1..=b).map(|times| u16::from(a) * u16::from(times));
+    let mut multiple = multiple.filter(|multiple| multiple % u16::from(b) == 0);
+    multiple
+        .next()
+        .and_then(|least| u8::try_from(least).ok())
+        .expect(CHECKED)
 }

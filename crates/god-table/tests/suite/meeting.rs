@@ -193,6 +193,24 @@ fn several_goals_are_all_met() {
     }
 }
 
+#[test]
+fn goals_may_show_other_twists_than_the_first() {
+    let text = "Set P 1 3\nSolved\nP\n1\nEnd\nMove A\nP\n1\n1\nEnd\n";
+    let one = puzzle_def::read("one.tws", text).expect("a definition");
+    let seen = |piece, twist, modulus| {
+        let mut pattern = one.start().clone();
+        let orbit = &mut pattern.orbits[0];
+        (orbit.pieces[0], orbit.twists[0], orbit.moduli[0]) = (piece, twist, modulus);
+        pattern
+    };
+    let (turns, goals) = (
+        one.turns(false).expect("two"),
+        [seen(0, 0, 1), seen(1, 0, 3)],
+    );
+    let mut meeting = Meeting::new(&turns, one.orbits(), &[], goals);
+    assert_eq!(meeting.meet(&seen(1, 1, 3)).expect("a turn").distance(), 1);
+}
+
 /// Where the whole may be turned, places that no move changes differ from goal to goal.
 #[test]
 fn in_any_grip_the_goal_is_the_one_with_the_same_centres() {

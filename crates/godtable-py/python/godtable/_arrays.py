@@ -29,7 +29,10 @@ def listed(value: Any, what: str) -> "list[Any]":
 
 def text(value: Any, what: str) -> str:
     """A text that can be encoded in UTF-8."""
-    own = str(value)
+    try:
+        own = str(value)
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"found {shown(value)} for {what}, expected text") from error
     try:
         own.encode()
     except UnicodeEncodeError as error:
@@ -39,7 +42,7 @@ def text(value: Any, what: str) -> str:
 
 def moves(value: Any) -> str:
     """Moves in a text, or in a list of texts."""
-    return text(value if isinstance(value, str) else " ".join(str(move) for move in listed(value, "moves")), "moves")
+    return text(value if isinstance(value, str) else " ".join(text(move, "moves") for move in listed(value, "moves")), "moves")
 
 
 def path(value: Any, what: str) -> str:

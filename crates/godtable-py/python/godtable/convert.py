@@ -158,7 +158,7 @@ def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle")
 
 def from_cayleypy(definition: Any) -> Graph:
     """A graph from CayleyPy's CayleyGraphDef whose generators are permutations, or from a dictionary of a published puzzle
-    (``puzzle_info.json``). Its generators are the moves, without their inverses; generators that change nothing are left out. If
+    (``puzzle_info.json``). Its generators are the moves; no inverses are added, and generators that change nothing are left out. If
     some names can't be used in sequences, such as "(0,1)", the moves are called g0, g1 and so on.
 
     >>> info = {"central_state": [0, 0, 1, 1], "generators": {"f0": [1, 2, 3, 0], "-f0": [3, 0, 1, 2]}}

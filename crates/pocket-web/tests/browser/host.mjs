@@ -28,18 +28,25 @@ export async function release() {
 /** The same with the files that few people need. */
 export const withLater = async (files) => new Map([...files, ...(await listed("LATER", files))]);
 
-/** The same page with another style sheet, made the way the build makes a release. */
-export function nextRelease(files) {
-  const old = [...files.keys()].find((name) => /page\.\w+\.css$/.test(name));
-  const content = Buffer.concat([files.get(old).content, Buffer.from("\nheader { outline: 7px solid red; }\n")]);
-  const fresh = old.replace(/\.\w{10}\.css$/, `.${stamp(content)}.css`);
-  const renamed = (name) => ({ ...files.get(name), content: Buffer.from(files.get(name).content.toString().replaceAll(old, fresh)) });
+/** The same page with something more in one file, by default its style sheet, made the way the build makes a release: whatever names
+ * a file changes with it. */
+export function nextRelease(files, pattern = /page\.\w+\.css$/, more = "\nheader { outline: 7px solid red; }\n") {
   const next = new Map(files);
-  next.delete(old);
-  next.set(fresh, { ...files.get(old), content }).set("index.html", renamed("index.html"));
-  const [before, after] = [files, next].map((one) => stamp(one.get("index.html").content));
-  const worker = renamed("sw.js");
-  return next.set("sw.js", { ...worker, content: Buffer.from(worker.content.toString().replace(before, after)) });
+  const change = (old, content) => {
+    const { type, content: was } = next.get(old);
+    const fresh = isStamped(old) ? old.replace(/\.\w{10}(?=\.\w+$)/, `.${stamp(content)}`) : old;
+    next.delete(old);
+    next.set(fresh, { type, content });
+    const [before, after] = old === "index.html" ? [stamp(was), stamp(content)] : [old, fresh].map((name) => name.split("/").at(-1));
+    for (const [name, file] of before === after ? [] : [...next]) {
+      if (file.content.includes(before)) {
+        change(name, Buffer.from(file.content.toString().replaceAll(before, after)));
+      }
+    }
+  };
+  const old = [...files.keys()].find((name) => pattern.test(name));
+  change(old, Buffer.concat([files.get(old).content, Buffer.from(more)]));
+  return next;
 }
 
 let hosts = 0;

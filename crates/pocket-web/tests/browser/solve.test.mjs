@@ -157,6 +157,16 @@ test("two fingers, and other buttons than the first, make no move", async () => 
   }
   await here.page.waitForTimeout(500);
   assert.equal(await here.page.locator("#solve-text").inputValue(), "R");
+  // A finger that rests elsewhere is none of these two.
+  const text = await here.page.locator("#solve-verdict").boundingBox();
+  const rests = { x: text.x + 2, y: text.y + 2, id: 0 };
+  await touch("touchStart", rests);
+  await touch("touchStart", rests, { x, y, id: 1 });
+  for (let step = 1; step <= 5; step += 1) {
+    await touch("touchMove", rests, { x, y: y - 10 * step, id: 1 });
+  }
+  await touch("touchEnd");
+  await here.page.waitForFunction(() => document.getElementById("solve-text").value.length > 1);
 });
 
 test("on paper, the position is a net", async () => {

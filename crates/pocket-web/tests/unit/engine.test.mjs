@@ -102,6 +102,24 @@ test("who leaves is told at once; what was not put yet never is", async () => {
   assert.equal(worker.asked.length, 2);
 });
 
+test("a signal has a listener only while something waits for it", async () => {
+  const listeners = new Set();
+  const signal = new AbortController().signal;
+  for (const [name, change] of [["addEventListener", "add"], ["removeEventListener", "delete"]]) {
+    const own = signal[name].bind(signal);
+    signal[name] = (kind, listener) => (listeners[change](listener), own(kind, listener));
+  }
+  const other = new Engine("solutions");
+  const [one, two] = [other.ask("one", [], { signal }), other.ask("two", [], { signal })];
+  assert.equal(listeners.size, 1);
+  const [worker] = Fake.all;
+  for (const [asked, answer] of [[0, one], [1, two]]) {
+    worker.answers(worker.asked[asked].id, { ok: asked });
+    assert.equal((await answer).ok, asked);
+    assert.equal(listeners.size, 1 - asked);
+  }
+});
+
 test("a report that ends its question and then throws does nothing to the next one", async () => {
   const [end, impatient] = [new AbortController(), new Engine("solutions")];
   const report = () => {

@@ -18,17 +18,15 @@ export const workers = {
   make: (/** @type {string} */ name) => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: /* @vite-ignore */ name }),
 };
 
-/** What to do when a signal is aborted: node warns of signals with many listeners. @type {WeakMap<AbortSignal, Set<() => void>>} */
+/** What to do when a signal is aborted: it has one listener, as node warns of many. @type {WeakMap<any, Set<() => void>>} */
 const leaving = new WeakMap();
+const tellLeavers = (/** @type {Event} */ { target }) => leaving.get(target)?.forEach((leave) => leave());
 
 /** @param {AbortSignal} signal */
 function leaversOf(signal) {
-  if (!leaving.has(signal)) {
-    const all = new Set();
-    leaving.set(signal, all);
-    signal.addEventListener("abort", () => all.forEach((leave) => leave()));
-  }
-  return leaving.get(signal);
+  const leavers = leaving.get(signal) ?? new Set();
+  leaving.set(signal, leavers);
+  return leavers;
 }
 
 /**
@@ -74,12 +72,17 @@ export class Engine {
       this.#asked += 1;
       const end = (/** @type {() => void} */ settle) => {
         leavers?.delete(leave);
+        if (leavers?.size === 0) {
+          // A listener would keep a signal alive that combines others.
+          signal?.removeEventListener("abort", tellLeavers);
+        }
         settle();
       };
       const question = { id: this.#asked, method, inputs, end, resolve, reject, report };
       const leave = () => this.#leave(question, signal?.reason);
       const leavers = signal && leaversOf(signal);
       leavers?.add(leave);
+      signal?.addEventListener("abort", tellLeavers);
       this.#questions.push(question);
       if (this.#questions.length === 1) {
         this.#put();

@@ -143,17 +143,26 @@ export class Cube {
   #dragged() {
     let [x, y, sticker] = [0, 0, -1];
     let [begun, isSwipe] = [[0, 0], false];
-    const isHeld = (/** @type {PointerEvent} */ event) => this.holder.hasPointerCapture(event.pointerId);
+    /** The pointer that holds the cube. @type {number | null} */
+    let held = null;
+    const isHeld = (/** @type {PointerEvent} */ event) => event.pointerId === held;
     this.holder.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || !event.isPrimary) {
+      if (event.button !== 0) {
+        return;
+      }
+      if (held !== null) {
         // A second finger makes a pinch.
         sticker = -1;
         return;
       }
+      held = event.pointerId;
       [x, y, sticker] = [event.clientX, event.clientY, this.#stickerAt(event.target)];
       begun = [x, y];
       isSwipe = sticker !== -1 && event.target instanceof Element && event.target.closest(".behind") === null;
       this.holder.setPointerCapture(event.pointerId);
+    });
+    this.holder.addEventListener("lostpointercapture", (event) => {
+      held = isHeld(event) ? null : held;
     });
     this.holder.addEventListener("pointermove", (event) => {
       if (isHeld(event) && !isSwipe) {

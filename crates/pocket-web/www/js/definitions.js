@@ -14,7 +14,7 @@ const moves = (orbit, moves) => moves.map(([name, images]) => `\nMove ${name}\n$
 /** @type {Record<string, string>} */
 export const examples = {
   Pyraminx: "pyraminx",
-  "Two rings": `# Two rings of five beads that share two. A move turns one of them by a place.
+  "Two rings": `# Two rings of five beads that share two. A move turns one by a place.
 Name Rings
 Set BEAD 8 1
 
@@ -23,8 +23,8 @@ BEAD
 1 2 3 4 5 6 7 8
 End
 ${moves("BEAD", [["L", "2 3 4 5 1 6 7 8"], ["R", "1 2 3 5 6 7 8 4"]])}`,
-  "Twelve cards": `# Twelve cards: turn the pile over, or shuffle it by laying cards above and below by turns.
-# Of the 479,001,600 orders of the cards, 95,040 can be had: they are the group M12.
+  "Twelve cards": `# Twelve cards: turn the pile over, or lay cards above and below by turns.
+# Of the 479,001,600 orders, 95,040 can be had: they are the group M12.
 Name Cards
 Set CARD 12 1
 
@@ -33,7 +33,7 @@ CARD
 1 2 3 4 5 6 7 8 9 10 11 12
 End
 ${moves("CARD", [["R", "12 11 10 9 8 7 6 5 4 3 2 1"], ["S", "1 3 5 7 9 11 12 10 8 6 4 2"]])}`,
-  "Corners of a cube": `# The 2x2x2 with one corner held: for each move, which piece comes to each place, and how it is twisted.
+  "Corners of a cube": `# The 2x2x2 with one corner held: for each move, which piece comes to each place, and its twist.
 Name Corners
 Set CORNER 7 3
 

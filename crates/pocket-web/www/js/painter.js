@@ -140,13 +140,14 @@ export class Painter {
 
   #texts() {
     byId("solve-painted").addEventListener("paste", (event) => {
-      if (event.target === this.field) {
-        // The text may go between letters that are there.
+      const text = event.clipboardData?.getData("text") ?? "";
+      if (event.target === this.field && "fault" in readStickers(text)) {
+        // It may go between letters that are there.
         setTimeout(() => this.#read(this.field.value));
         return;
       }
       event.preventDefault();
-      this.#read(event.clipboardData?.getData("text") ?? "");
+      this.#read(text);
     });
     this.field.addEventListener("change", () => this.#read(this.field.value));
     this.field.addEventListener("keydown", (event) => {

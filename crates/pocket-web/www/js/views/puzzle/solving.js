@@ -32,10 +32,12 @@ let end = new AbortController();
 /** Begins with another puzzle, or again with the same one; `own` is the name of a built-in one.
  * @param {any[]} next @param {string | null} own @param {AbortSignal} signal */
 export function beginSolving(next, own, signal) {
-  // More memory asks no other question.
-  if (String(next.slice(0, 3)) !== String(inputs.slice(0, 3))) {
-    field.value = goal.value = "";
+  if (String(next) !== String(inputs)) {
     show("", []);
+    if (String(next.slice(0, 3)) !== String(inputs.slice(0, 3))) {
+      // More memory asks no other question.
+      field.value = goal.value = "";
+    }
   }
   inputs = next;
   name = own;

@@ -146,7 +146,7 @@ function draw() {
   const hasFocus = [begin, stop].includes(document.activeElement);
   [begin.hidden, stop.hidden, progress.hidden] = [isOn, !isOn, !isOn];
   if (hasFocus) {
-    (isOn ? stop : begin).focus();
+    (isOn ? stop : begin).focus({ preventScroll: true });
   }
   begin.textContent = own ? "Count again" : what;
   if (own?.part) {
