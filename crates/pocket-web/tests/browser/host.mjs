@@ -38,9 +38,11 @@ export function nextRelease(files, pattern = /page\.\w+\.css$/, more = "\nheader
     next.delete(old);
     next.set(fresh, { type, content });
     const [before, after] = old === "index.html" ? [stamp(was), stamp(content)] : [old, fresh].map((name) => name.split("/").at(-1));
-    for (const [name, file] of before === after ? [] : [...next]) {
-      if (file.content.includes(before)) {
-        change(name, Buffer.from(file.content.toString().replaceAll(before, after)));
+    for (const name of before === after ? [] : [...next.keys()]) {
+      // It may have changed since the list was made.
+      const now = next.get(name)?.content;
+      if (now?.includes(before)) {
+        change(name, Buffer.from(now.toString().replaceAll(before, after)));
       }
     }
   };
