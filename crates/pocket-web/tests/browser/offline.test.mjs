@@ -304,8 +304,12 @@ test("a window keeps its files also after two releases", () => visiting(async (h
       host.files = files;
       await visitor.reload();
       await visitor.evaluate(async (all) => {
+        const begun = Date.now();
         let registration;
         do {
+          if (Date.now() - begun > 40_000) {
+            throw new Error("the release is not stored after 40 seconds");
+          }
           await new Promise((resolve) => setTimeout(resolve, 50));
           registration = await navigator.serviceWorker.getRegistration();
         } while (registration.installing || !registration.waiting || (await caches.keys()).length < all);
